@@ -279,6 +279,13 @@ export default {
       'Only main.ts, preload, shell and ipc/register.ts touch Electron: the rest must run and be tested in plain Node.',
     ),
 
+    onlyImportedBy(
+      'a-session-comes-with-its-seat',
+      '^electron/people/service/sessions\\.ts$',
+      ['^electron/people/service/', '^electron/desk\\.ts$'],
+      'There is no “the session”: a service asks the seat that comes with each call who sits there.',
+    ),
+
     // ---- each library in its room
     onlyImportedBy(
       'undici-speaks-to-the-service-alone',

@@ -14,7 +14,7 @@ import type { Installation } from './support/ports.ts'
 import type { UpdaterPort } from './updates/ports.ts'
 
 /** What the desk is built of: `main.ts` gives it Electron's, tests their own. */
-export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, WorkspacePorts {
+export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace' | 'tell'>, WorkspacePorts {
   ledger: PracticeLedger
   charter: CharterService
   ledgerFiles: LedgerFiles<ReplacedWorkspace>
@@ -32,7 +32,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace'>, W
   credentials: Omit<Credentials<unknown>, 'apiKey' | 'secret'>
   /** Null: the ledger is in a file of this machine. */
   shared: LedgerServer | null
-  presence: Presence
+  presence: Pick<Presence, 'idleCounter'>
   machine: Machine
   /** Null in a live workspace. */
   sandboxControls: SandboxControls | null

@@ -1,4 +1,5 @@
 import type { Tell } from './core/ports.ts'
+import type { SeatPorts } from './core/seat.ts'
 import type { DeskPorts } from './desk-ports.ts'
 import { createAgeing } from './ageing/service.ts'
 import { createAnswer } from './ipc/answer.ts'
@@ -31,7 +32,7 @@ import { createDispatchLocks } from './payouts/service/locks.ts'
 import { createAttempts } from './transactions/service/attempts.ts'
 import type { SessionEnd } from './people/contract/names.ts'
 import { createClockLock } from './people/service/clock-lock.ts'
-import { createIdleLock, createSession } from './people/service/session.ts'
+import { createIdleLock, createSessions } from './people/service/sessions.ts'
 import { createOutcomes } from './transactions/service/outcomes.ts'
 import { createOperators } from './people/service/operators.ts'
 import { createOverrides } from './payouts/service/override.ts'
@@ -56,6 +57,7 @@ import { createSandboxOperations } from './sandbox/operations.ts'
 import { createUpdates } from './updates/service.ts'
 import { createFirstPayout } from './payouts/service/first-payout.ts'
 import { createTraces } from './people/service/traces.ts'
+import { createTries } from './people/service/tries.ts'
 import { createLedgerClock, createStamps, isStillAs } from './core/time.ts'
 import { createSupport } from './support/service/support.ts'
 import { createTransactionExports } from './transactions/service/export.ts'
@@ -110,36 +112,34 @@ export async function createDesk(machinePorts: DeskPorts) {
   })
   const traces = createTraces({ ...ports, stamp })
   let noticeChange = (): void => undefined
+  /** Tells every window. */
   const tell: Tell = (event) => {
-    // Whose it was is told before the session's end.
-    if (event === 'session.ended') void traces.settle()
     // Whatever changed is worth remembering outside the ledger too.
     if (event === 'ledger.changed') {
       auditHead.keepSoon()
       noticeChange()
     }
-    try {
-      ports.tell(event)
-    } catch {
-      // A window that cannot be told must not make anybody believe that something was not done.
-    }
+    for (const seat of seats) seat.tell(event)
   }
   const clockLock = createClockLock({ offset: machineOffset })
-  const inside = { ...ports, stamp, tell, leaveTrace: traces.leave, clockLock }
+  const tries = createTries({ ...ports, stamp })
+  const inside = { ...ports, stamp, tell, leaveTrace: traces.leave, clockLock, tries }
 
-  const session = createSession({
+  const sessions = createSessions({
     ...inside,
     onSignedIn: () => {
       // It tells at once whether the service is there, believes our key and knows this machine.
       morningCheck.runInBackground()
     },
+    onEnded: () => void traces.settle(),
   })
-  const idleLock = createIdleLock({ ...ports, session })
-  const proveSecret = createSecretProof({ ...inside, session })
-  const operators = createOperators({ ...inside, session, proveSecret })
+  const { seats, follow } = sessions
+  const idleLock = createIdleLock({ ...ports, sessions })
+  const proveSecret = createSecretProof(inside)
+  const operators = createOperators({ ...inside, follow, proveSecret })
   const check = createWholeCheck(inside)
   const locks = createDispatchLocks({
-    ...{ ...inside, auditHead, session, replaced, check },
+    ...{ ...inside, auditHead, replaced, check },
     markUnknownAfterRestore: (by) => ledger.batches.markUnknownAfterRestore(by),
   })
   notifyLocks = locks.notify
@@ -153,38 +153,35 @@ export async function createDesk(machinePorts: DeskPorts) {
   const outcomes = createOutcomes({
     ...inside,
     auditHead,
-    report: (status) => reports.apply(status, 'answer', 'app'),
+    report: (status) => reports.apply(status, 'answer', 'app', null),
   })
   const attempts = createAttempts({ ...inside, outcomes })
-  const deposits = createDeposits({ ...inside, attempts, session })
+  const deposits = createDeposits({ ...inside, attempts })
 
   const rules = createRules(ports)
   const checks = createPayoutChecks({ ...ports, rules })
   const signatures = createSignatures(ports)
   const access = createPayoutAccess({ ...inside, rules, checks, attempts, locks })
-  const payouts = createPayouts({ ...inside, session, access, rules, checks, signatures })
+  const payouts = createPayouts({ ...inside, access, rules, checks, signatures })
   const dispatch = createDispatch({
     ...inside,
-    ...{ session, access, rules, signatures, attempts, checks, locks, auditHead },
+    ...{ access, rules, signatures, attempts, checks, locks, auditHead },
   })
   const bulk = createBulkSending({
     ...inside,
-    session,
     rules,
     dispatch,
     onInternal: (error) => {
       ports.onInternal('payouts.sendBulk', error)
     },
   })
-  const approvals = createApprovals({ ...inside, session, access, rules, checks, signatures, bulk })
-  const overrides = createOverrides({ ...inside, session, access, rules, checks, signatures })
-  const resolutions = createResolutions({ ...inside, session, access, rules, checks, signatures })
-  const policy = createPolicy({ ...inside, session })
+  const approvals = createApprovals({ ...inside, access, rules, checks, signatures, bulk })
+  const policy = createPolicy(inside)
 
   const work = createBatchWork(inside)
-  const deepLink = program.createDeepLink({ ...inside, session })
-  const workNotices = createWorkNotices({ ...ports, deepLink })
-  const ofBatches = { ...inside, session, rules, dispatch, locks, signatures, work, workNotices }
+  const deepLink = program.createDeepLink()
+  const workNotices = createWorkNotices({ deepLink })
+  const ofBatches = { ...inside, rules, dispatch, locks, signatures, work, workNotices }
   const runs = createBatchRuns({
     ...{ ...ofBatches, auditHead },
     onInternal: (error) => {
@@ -204,60 +201,54 @@ export async function createDesk(machinePorts: DeskPorts) {
 
   const links = createLinks({ ...inside, deposits })
   const reports = createReports({ ...inside, attempts })
-  const intake = createIntake({ ...inside, session, reports, unpack })
+  const intake = createIntake({ ...inside, reports, unpack })
   const inboxReader = createInboxReader({ ...inside, access: inboxAccess, intake })
-  const callbacks = createCallbacks({ ...inside, session, access: inboxAccess, reader: inboxReader })
+  const callbacks = createCallbacks({ ...inside, access: inboxAccess, reader: inboxReader })
   const callbackAuthentication = createCallbackAuthentication({
-    ...{ ...inside, session, inboxSecrets: inboxAccess, reader: inboxReader },
+    ...{ ...inside, inboxSecrets: inboxAccess, reader: inboxReader },
   })
-  const eventFiles = createEventFiles({ ...inside, session, reports, intake, parseTable })
   const transactions = createTransactions(inside)
-  const transactionExports = createTransactionExports({ ...inside, session, work, workNotices })
-  const audit = createAudit({ ...inside, session, check })
+  const transactionExports = createTransactionExports({ ...inside, work, workNotices })
+  const audit = createAudit({ ...inside, check })
   const secondPlace = createSecondPlace(inside)
-  const backups = createBackups({ ...inside, session, auditHead, secondPlace, isSound: locks.isSound })
+  const backups = createBackups({ ...inside, auditHead, secondPlace, isSound: locks.isSound })
   const workspaces = createWorkspaces({ ...ports, isSending: () => runs.now() !== null })
-  const serviceTrials = createServiceTrials(ports)
-  const firstPayout = createFirstPayout({ ...inside, session })
   const settings = createWorkspaceSettings({
     ...inside,
-    ...{ session, banks, remember: workspaces.remember },
+    banks,
+    remember: workspaces.remember,
   })
-  const proposals = createProposals({ ...inside, session, banks })
+  const proposals = createProposals({ ...inside, follow, banks })
   const morningCheck = createMorningCheck({ ...inside, auditHead, check, banks, backups, inbox: inboxReader })
-  const depositNotices = createDepositNotices({ ...inside, session, deepLink })
-  const approvalNotices = createApprovalNotices({ ...inside, rules, session, deepLink })
+  const depositNotices = createDepositNotices({ ...inside, seats, deepLink })
+  const approvalNotices = createApprovalNotices({ ...inside, rules, seats, deepLink })
   noticeChange = approvalNotices.changed
-  const ageing = createAgeing({ ...inside, rules, session, deepLink })
+  const ageing = createAgeing({ ...inside, rules, seats, deepLink })
   const practice = createPractice({ ...inside, banks, work })
   const isBusy = () => sendsAnything() || work.goesOn()
-  const updates = createUpdates({ ...inside, session, isBusy })
-  const appInfo = program.createAppInfo(ports)
+  const updates = createUpdates({ ...inside, isBusy })
   const clipboard = program.createClipboard(inside)
-  const sheets = program.createSheets(inside)
-  const support = createSupport({ ...inside, session, morningCheck })
-  const drafts = program.createDrafts()
-  const preferences = program.createPreferences(ports)
+  const support = createSupport({ ...inside, morningCheck })
 
   /** Everything that the window can ask. */
   const operations = {
     app: {
-      ...appInfo.operations,
+      ...program.createAppInfo(ports).operations,
       ...program.createKeychainPrompt(ports).operations,
       ...clipboard.operations,
-      ...sheets.operations,
+      ...program.createSheets(inside).operations,
       ...links.operations,
       ...deepLink.operations,
-      ...drafts.operations,
+      ...program.createDrafts().operations,
     },
-    preferences: preferences.operations,
-    session: session.operations,
-    workspaces: { ...workspaces.operations, ...serviceTrials.operations },
+    preferences: program.createPreferences(ports).operations,
+    session: sessions.operations,
+    workspaces: { ...workspaces.operations, ...createServiceTrials(ports).operations },
     workspace: settings.operations,
     operators: operators.operations,
     policy: policy.operations,
     proposals: proposals.operations,
-    secret: createSecretUses({ ...inside, session, proveSecret }).operations,
+    secret: createSecretUses({ ...inside, follow, proveSecret }).operations,
     connection: connection.operations,
     morningCheck: morningCheck.operations,
     overview: createOverview(ports).operations,
@@ -268,11 +259,11 @@ export async function createDesk(machinePorts: DeskPorts) {
     payouts: {
       ...payouts.operations,
       ...approvals.operations,
-      ...overrides.operations,
+      ...createOverrides({ ...inside, access, rules, checks, signatures }).operations,
       ...dispatch.operations,
       ...bulk.operations,
-      ...resolutions.operations,
-      ...firstPayout.operations,
+      ...createResolutions({ ...inside, access, rules, checks, signatures }).operations,
+      ...createFirstPayout(inside).operations,
     },
     batches: {
       ...batches.operations,
@@ -284,17 +275,17 @@ export async function createDesk(machinePorts: DeskPorts) {
       ...work.operations,
     },
     transactions: { ...transactions.operations, ...transactionExports.operations },
-    reports: { ...reports.operations, ...eventFiles.operations },
+    reports: { ...reports.operations, ...createEventFiles({ ...inside, reports, intake, parseTable }).operations },
     callbacks: { ...callbacks.operations, ...callbackAuthentication.operations, ...intake.operations },
     audit: { ...audit.operations, ...check.operations },
     ledger: backups.operations,
     dispatch: locks.operations,
-    sandbox: createSandboxOperations(ports).operations,
+    sandbox: createSandboxOperations(inside).operations,
     practice: practice.operations,
     support: support.operations,
     updates: updates.operations,
   }
-  const answer = createAnswer({ ...inside, operations, session, locale: () => ports.preferences.read().locale })
+  const answerAt = createAnswer({ ...inside, operations })
 
   // The journal may have outcomes of attempts. If it fails, its lines stay for the next start.
   if (auditHead.knownKey() !== null) {
@@ -307,9 +298,28 @@ export async function createDesk(machinePorts: DeskPorts) {
 
   const checked = check.begin()
   let isEnding = false
+  /** Takes one computer in: it asks, and is told what changes. */
+  function openSeat(parts: SeatPorts) {
+    const seat = sessions.open(parts)
+    return {
+      answer: answerAt(seat),
+
+      /** A call that did not come from our page got no answer. */
+      strangerRefused(operation: string): void {
+        traces.leave('session.stranger_refused', 'app', seat, { operation })
+      },
+
+      /** Ends the session whatever the policy says: the computer was locked, or the window is gone. */
+      endSession: (reason: SessionEnd) => sessions.end(seat, reason),
+
+      /** The page about this program; false: nobody is signed in. */
+      showAbout: () => deepLink.ask(seat, '/about'),
+    }
+  }
+
   return {
     operations,
-    answer,
+    openSeat,
     banks,
     reports,
     receiveCallback: intake.receive,
@@ -325,11 +335,6 @@ export async function createDesk(machinePorts: DeskPorts) {
       await checked
       await backups.daily()
       await auditHead.testify()
-    },
-
-    /** A call that did not come from our page got no answer. */
-    strangerRefused(operation: string): void {
-      traces.leave('session.stranger_refused', 'app', { operation })
     },
 
     /** To be called every few seconds: asks for the bank list when it is due, tells of deposits that run out and of what waits, and tells the witness. */
@@ -348,11 +353,8 @@ export async function createDesk(machinePorts: DeskPorts) {
       ])
     },
 
-    /** To be called every few seconds: ends the session of whoever has left the machine. */
+    /** To be called every few seconds: ends the session of whoever has left their computer. */
     lockIfIdle: () => idleLock.tick(),
-
-    /** Whatever the policy says: the machine was locked or went to sleep, or the window is gone. */
-    endSession: (reason: SessionEnd) => session.end(reason),
 
     /** The machine slept, so its clock may be anywhere: one bank list tells, and the connection with it. */
     resumed(): void {
@@ -383,9 +385,6 @@ export async function createDesk(machinePorts: DeskPorts) {
       await auditHead.testify()
     },
 
-    /** The page about this program; false: nobody is signed in. */
-    showAbout: () => deepLink.ask('/about'),
-
     /** Lets go of the files that somebody was looking at. */
     close(): void {
       batchImports.closeAll()
@@ -397,3 +396,5 @@ export async function createDesk(machinePorts: DeskPorts) {
 }
 
 export type Desk = Awaited<ReturnType<typeof createDesk>>
+/** One computer at the desk. */
+export type DeskSeat = ReturnType<Desk['openSeat']>

@@ -23,7 +23,7 @@ import { VezneError } from './core/result.ts'
 import { connectService, createServiceTrial } from './connect-service.ts'
 import { connectUpdates } from './connect-updates.ts'
 import type { PreferenceStore } from './app/contract.ts'
-import { createDesk, type Desk } from './desk.ts'
+import { createDesk, type Desk, type DeskSeat } from './desk.ts'
 import { sayFailedStart } from './failed-start.ts'
 import { inTime } from './ledger/head.ts'
 import { setForeignAside } from './record/service/foreign-entries.ts'
@@ -39,7 +39,7 @@ import { registerAppScheme, serveApp, readRendererFiles } from './shell/app-prot
 import { createChosenFiles } from './shell/chosen-files.ts'
 import { createFileDialogs } from './shell/file-dialogs.ts'
 import { closeWithoutLedger } from './shell/start-failure.ts'
-import { createDesktop, createNotices } from './shell/desktop.ts'
+import { createClipboard, createNotices, desktop, openExternal } from './shell/desktop.ts'
 import { createDialogs } from './shell/dialogs.ts'
 import { endInOrder } from './shell/ending.ts'
 import { hardenApp, onResume, onSleep, onScreenLock, isFirstInstance } from './shell/life.ts'
@@ -82,7 +82,7 @@ const theLog = () => (openedLog ??= openLogFile(userData('log')))
 
 let chosenLocale: Locale | null = null
 const theLocale = (): Locale => chosenLocale ?? localeOfSystem(app.getLocale())
-let endSession: Desk['endSession'] = () => Promise.resolve()
+let endSession: DeskSeat['endSession'] = () => Promise.resolve()
 
 /** How often it is asked whether somebody is still there, and whether something is due. */
 const tickEveryMs = 5_000
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
   const { electron, chromium, node, system } = versionsHere()
   log('program.started', { version: app.getVersion(), electron, chromium, node, system, packaged: app.isPackaged })
   let workspaceId = sandboxId
-  let showAbout: Desk['showAbout'] = () => false
+  let showAbout: DeskSeat['showAbout'] = () => false
   try {
     const preferences = createPreferences({
       file: userData('preferences.json'),
@@ -125,8 +125,8 @@ async function start(): Promise<void> {
     const chosen = chosenWorkspace(places())
     workspaceId = chosen.id
     if (chosen.missing) writeTrace('the chosen workspace is not there', new VezneError('not_found'))
-    const desk = await openDesk(workspaceId, preferences)
-    ;({ endSession, showAbout } = desk)
+    const { desk, seat } = await openDesk(workspaceId, preferences)
+    ;({ endSession, showAbout } = seat)
     window = openMainWindow({
       preload: built('preload/index.cjs'),
       operations: named(desk.operations).keys(),
@@ -139,7 +139,7 @@ async function start(): Promise<void> {
       app.quit()
     })
     recoverLostPage(window.webContents, {
-      endSession: () => void traced('lost page', desk.endSession('page_lost')),
+      endSession: () => void traced('lost page', seat.endSession('page_lost')),
       giveUp() {
         writeTrace('lost page', new VezneError('internal'))
         sayUnexpected(theLocale())
@@ -162,19 +162,19 @@ const openKeychain = () =>
     theLog().log,
   )
 
-async function openDesk(workspaceId: string, preferences: PreferenceStore): Promise<Desk> {
+async function openDesk(workspaceId: string, preferences: PreferenceStore): Promise<{ desk: Desk; seat: DeskSeat }> {
   const clock = { now: () => Date.now() }
   const random = { bytes: (count: number) => randomBytes(count) }
   const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
   const page = createPageOfOneSession(theWindow)
-  const desktop = createDesktop()
+  const clipboard = createClipboard()
   const { log } = theLog()
   const tellPage = createTell(theWindow)
   const tell: Tell = (event) => {
     tellPage(event)
     if (event !== 'session.ended') return
     page.renew()
-    void traced('clipboard', desktop.forgetCopied())
+    void traced('clipboard', clipboard.forgetCopied())
   }
   /** For what is written before the service's clock is known. */
   const stamp = createStamps({ clock, offset: () => null })
@@ -233,6 +233,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   void traced('unfinished workspaces', clearUnfinished(places().folder, forget))
 
   const fileDialogs = createFileDialogs(theWindow, keptOut())
+  const presence = createPresence()
   const desk: Desk = await createDesk({
     ledger,
     charter,
@@ -256,7 +257,6 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     serviceTrial: createServiceTrial({ clock, credentials }),
     auditHeadEntry: entries.head,
     inboxEntry: entries.inbox,
-    files: createChosenFiles(fileDialogs, keptOut()),
     hostFiles: fileDialogs,
     batchFiles: createBatchFiles({ worker: new URL('batch-file-worker.js', import.meta.url) }),
     ...service,
@@ -264,14 +264,11 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     clock,
     random,
     digest,
-    dialogs: createDialogs(theWindow),
     desktop,
-    presence: createPresence(),
+    presence,
     machine: createMachine({ folder: places().folder }),
-    notices: createNotices(theWindow),
     sandboxControls: sandbox?.controls ?? null,
     preferences,
-    tell,
     runId: randomUUID(),
     running: () => performance.now(),
     version: app.getVersion(),
@@ -291,6 +288,17 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   })
 
   isInHurry = desk.isInHurry
+  const seat = desk.openSeat({
+    computer: hostname(),
+    dialogs: createDialogs(theWindow),
+    files: createChosenFiles(fileDialogs, keptOut()),
+    notices: createNotices(theWindow),
+    clipboard,
+    openExternal,
+    preferred: () => preferences.read(),
+    idleSeconds: () => presence.idleSeconds(),
+    tell,
+  })
 
   const logos = createBankLogos({
     urlOf: desk.banks.logoUrl,
@@ -304,16 +312,16 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   })
   registerOperations({
     names: named(desk.operations).keys(),
-    answer: desk.answer,
+    answer: seat.answer,
     isTrusted: (event) => !page.isLeaving() && isOurPage(event),
     onRefused(name, event) {
       // Our own page may still ask while it is being left.
-      if (!isOurPage(event)) desk.strangerRefused(name)
+      if (!isOurPage(event)) seat.strangerRefused(name)
     },
   })
   onResume(() => desk.resumed())
-  onScreenLock(() => void traced('screen lock', desk.endSession('screen_locked')))
-  onSleep(() => void traced('sleep', desk.endSession('suspended')))
+  onScreenLock(() => void traced('screen lock', seat.endSession('screen_locked')))
+  onSleep(() => void traced('sleep', seat.endSession('suspended')))
   setInterval(() => {
     void traced('idle lock', desk.lockIfIdle())
     void traced('tick', desk.tick())
@@ -322,10 +330,10 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   setInterval(() => void desk.tickHourly(), 60 * 60_000)
   endInOrder({
     isBusy: desk.isBusy,
-    endSession: () => void traced('system end', desk.endSession('shut_down')),
+    endSession: () => void traced('system end', seat.endSession('shut_down')),
     async finish() {
-      await desk.endSession('quit')
-      await traced('clipboard', desktop.forgetCopied())
+      await seat.endSession('quit')
+      await traced('clipboard', clipboard.forgetCopied())
       await Promise.all([service.paymentService.close(), desk.settled()])
       desk.close()
       await sandbox?.close()
@@ -340,5 +348,5 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
       if (desk.updates.isAgreed()) sayNotBegun(preferences.read().locale)
     },
   })
-  return desk
+  return { desk, seat }
 }

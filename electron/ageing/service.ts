@@ -1,12 +1,11 @@
 import type { DeepLinkService } from '../app/service.ts'
-import type { PreferenceStore } from '../app/contract.ts'
 import { ageingOwners } from '../core/ageing.ts'
 import { isGranted } from '../core/access.ts'
+import { ofEachSeat, type Seat } from '../core/seat.ts'
 import { nothing, operation } from '../core/operation.ts'
 import type { ServicePorts } from '../core/ports.ts'
 import { approvalEnds, approvalTerms } from '../payouts/rules/approvals.ts'
 import type { RulesService } from '../payouts/service/checks.ts'
-import type { SessionService } from '../people/service/session.ts'
 import { ageingSchema, type AgeingLine } from './contract.ts'
 import type { AgeingLedger } from './ledger.ts'
 import { isToldNow, lateMoneyListedMs, tooLongSince, type Told } from './rules.ts'
@@ -19,13 +18,12 @@ export function createAgeing(
   ports: ServicePorts & {
     ledger: AgeingLedger
     rules: RulesService
-    session: SessionService
-    preferences: PreferenceStore
+    seats: Iterable<Seat>
     deepLink: DeepLinkService
   },
 ) {
-  const { ledger, rules, session, preferences, notices, deepLink, clock, stamp } = ports
-  let lookedAt = -Infinity
+  const { ledger, rules, seats, deepLink, clock, stamp } = ports
+  const lookedAt = ofEachSeat(() => ({ at: -Infinity }))
   /** Remembers the notices that each user got in this run. */
   const told = new Map<string, Told>()
 
@@ -42,31 +40,34 @@ export function createAgeing(
     })
   }
 
-  async function look(): Promise<void> {
-    const current = session.current()
-    if (!current || current.mustChangePassphrase || !preferences.read().ageingNotices) return
+  async function look(seat: Seat): Promise<void> {
+    const current = seat.session.current()
+    if (!current || current.mustChangePassphrase || !seat.preferred().ageingNotices) return
     const now = clock.now()
     // The clock may be set back.
-    if (Math.abs(now - lookedAt) < lookEveryMs) return
-    lookedAt = now
+    const looked = lookedAt(seat)
+    if (Math.abs(now - looked.at) < lookEveryMs) return
+    looked.at = now
     const { id, roles } = current.operator
     const own = (await lines()).filter(({ kind }) => isGranted(roles, ageingOwners[kind]))
     // Whoever signed out meanwhile is told nothing.
-    if (session.current()?.since !== current.since) return
+    if (seat.session.current()?.since !== current.since) return
     const news = own.filter((line) => isToldNow(line, told.get(`${id} ${line.kind}`), now))
     if (news.length === 0) return
     for (const { kind, newest } of news) told.set(`${id} ${kind}`, { newest, at: now })
-    notices.ageing(
-      { lines: news.map(({ kind, count }) => ({ kind, count })), locale: preferences.read().locale },
+    seat.notices.ageing(
+      { lines: news.map(({ kind, count }) => ({ kind, count })), locale: seat.preferred().locale },
       () => {
-        deepLink.ask('/overview')
+        deepLink.ask(seat, '/overview')
       },
     )
   }
 
   return {
     /** To be called every few seconds. Never throws: the Overview shows the same. */
-    tick: (): Promise<void> => look().catch(() => undefined),
+    async tick(): Promise<void> {
+      await Promise.all(Array.from(seats, (seat) => look(seat).catch(() => undefined)))
+    },
 
     operations: {
       read: operation('transactions.view', nothing, ageingSchema, lines),

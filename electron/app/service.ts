@@ -12,8 +12,8 @@ import {
 import { z } from 'zod'
 import { isTemporaryPassphrase } from '../people/rules/passphrase-rules.ts'
 import type { ServicePorts } from '../core/ports.ts'
-import type { Session } from '../people/contract/operator.ts'
-import type { SessionService } from '../people/service/session.ts'
+import { ofEachSeat, type Seat } from '../core/seat.ts'
+import type { Session } from '../core/access.ts'
 import type { PeopleLedger } from '../people/ledger.ts'
 import type { CharterService } from '../people/service/charter.ts'
 
@@ -66,27 +66,27 @@ export const createKeychainPrompt = ({ isKeychainPrompting }: { isKeychainPrompt
   },
 })
 
-/** The page that a notification leads to, kept until the window asks for it; of one session, and gone with it. */
-export function createDeepLink(ports: ServicePorts & { session: SessionService }) {
-  const { session, tell } = ports
-  let asked: { place: string; of: Session } | null = null
+/** The page that a notification leads to, kept until its window asks for it; of one session, and gone with it. */
+export function createDeepLink() {
+  const askedAt = ofEachSeat((): { link: { place: string; of: Session } | null } => ({ link: null }))
 
   return {
-    /** One of `deepLinkSchema`. False: nobody is signed in, and nothing happens. */
-    ask(place: string): boolean {
-      const of = session.current()
+    /** One of `deepLinkSchema`. False: nobody is signed in there, and nothing happens. */
+    ask(seat: Seat, place: string): boolean {
+      const of = seat.session.current()
       if (!of) return false
-      asked = { place, of }
-      tell('deepLink.asked')
+      askedAt(seat).link = { place, of }
+      seat.tell('deepLink.asked')
       return true
     },
 
     operations: {
       /** Where the notification that was clicked leads, said once; null when none was within this session. */
-      deepLink: operation('signed_in', nothing, deepLinkSchema.nullable(), () => {
-        const due = asked
-        asked = null
-        return due && isSame(due.of, session.current()) ? due.place : null
+      deepLink: operation('signed_in', nothing, deepLinkSchema.nullable(), (_, { seat }) => {
+        const asked = askedAt(seat)
+        const due = asked.link
+        asked.link = null
+        return due && isSame(due.of, seat.session.current()) ? due.place : null
       }),
     },
   }
@@ -100,17 +100,17 @@ const isSame = (one: Session, other: Session | null): boolean =>
 /** Long enough to paste it where it is handed over. */
 const temporaryForMs = 60_000
 
-export const createClipboard = ({ desktop, leaveTrace }: Pick<ServicePorts, 'desktop' | 'leaveTrace'>) => ({
+export const createClipboard = ({ leaveTrace }: Pick<ServicePorts, 'leaveTrace'>) => ({
   operations: {
     /** What the window copies. A temporary passphrase does not stay in the clipboard for whoever comes next. */
     copyText: operation(
       'signed_in',
       z.strictObject({ text: z.string().max(200_000) }),
       nothing,
-      async ({ text }, { operator }) => {
-        leaveTrace('session.text_copied', operator.id, {})
-        if (isTemporaryPassphrase(text)) await desktop.copyText(text, temporaryForMs)
-        else await desktop.copyText(text)
+      async ({ text }, { operator, seat }) => {
+        leaveTrace('session.text_copied', operator.id, seat, {})
+        if (isTemporaryPassphrase(text)) await seat.clipboard.copyText(text, temporaryForMs)
+        else await seat.clipboard.copyText(text)
       },
     ),
   },
@@ -120,8 +120,8 @@ export const createClipboard = ({ desktop, leaveTrace }: Pick<ServicePorts, 'des
 export const createSheets = ({ leaveTrace }: Pick<ServicePorts, 'leaveTrace'>) => ({
   operations: {
     /** To be told before it is printed. */
-    printed: operation('signed_in', printedSheetSchema, nothing, ({ sheet, of }, { operator }) => {
-      leaveTrace('session.sheet_printed', operator.id, { sheet, ...(of !== null && { of }) })
+    printed: operation('signed_in', printedSheetSchema, nothing, ({ sheet, of }, { operator, seat }) => {
+      leaveTrace('session.sheet_printed', operator.id, seat, { sheet, ...(of !== null && { of }) })
     }),
   },
 })

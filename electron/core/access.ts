@@ -72,3 +72,12 @@ export interface Operator {
   name: string
   roles: Role[]
 }
+
+export interface Session {
+  operator: Operator
+  since: number
+  /** Tells that another person chose their passphrase; nothing else is answered until they change it. */
+  mustChangePassphrase: boolean
+  /** They had never signed in to this workspace before. */
+  isFirst: boolean
+}

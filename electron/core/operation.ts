@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Operator, Permission } from './access.ts'
+import type { Seat } from './seat.ts'
 import type { Locale } from './text.ts'
 
 /**
@@ -11,7 +12,8 @@ export type Access = 'anyone' | 'any_session' | 'signed_in' | Permission
 export interface Asker<A extends Access> {
   /** Nobody needs to be signed in for what `anyone` may ask. */
   operator: A extends 'anyone' ? Operator | null : Operator
-  /** The language of the screen: of the dialogs that main shows and the files that it writes. */
+  seat: Seat
+  /** The language of their screen: of the dialogs that main shows and the files that it writes. */
   locale: Locale
 }
 

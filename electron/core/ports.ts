@@ -7,7 +7,7 @@ import type { PaymentService } from './payment-service.ts'
 import type { ShownNetwork } from './network.ts'
 import type { Locale } from './text.ts'
 import type { PayoutState } from './states.ts'
-import type { Stamped } from './time.ts'
+import type { AtComputer, Stamped } from './time.ts'
 
 /** What the services need from outside. Adapters implement it; tests inject faults through it. */
 
@@ -322,13 +322,15 @@ export interface Notices {
   badge(count: number): void
 }
 
-export interface Desktop {
+export interface Clipboard {
   /** `forMs`: it is taken away again after so long, if it is still there. */
   copyText(text: string, forMs?: number): Promise<void>
   /** Takes away what was copied last, if it is still there: whoever comes next has no use for it. */
   forgetCopied(): Promise<void>
-  /** https only (http for the loopback sandbox), and only origins that the caller has checked. */
-  openExternal(url: string): Promise<void>
+}
+
+/** The computer that the program runs on. */
+export interface Desktop {
   /** In the system's own file manager. */
   showInFolder(path: string): void
   /** Ends the program in order, and starts it again. */
@@ -353,16 +355,14 @@ export type TracedAction = Extract<
 export type LeaveTrace = (
   action: TracedAction,
   by: string,
+  seat: AtComputer,
   facts: { subject?: AuditEvent['subject'] } & Readonly<Record<string, unknown>>,
 ) => void
 
 /** What the services of every story are given beside their ledger; each takes out what it needs. */
 export interface ServicePorts {
   paymentService: PaymentService
-  files: ChosenFiles
   hostFiles: HostFiles
-  notices: Notices
-  dialogs: Dialogs
   desktop: Desktop
   clock: Clock
   random: Random

@@ -51,10 +51,18 @@ export const istanbulTime = (at: number, locale: Locale): string => shown(locale
 
 // ---- who did it and when ---------------------------------------------------------------------------------------
 
+/** Names a computer. */
+export interface AtComputer {
+  /** Stands in every event that comes from there. */
+  readonly computer: string
+}
+
 /** Written with every change, and with the event that the audit trail keeps of it. */
 export interface Stamp {
   /** An operator's id, `service` or `app`. */
   by: string
+  /** Names their computer if it may be another one than this. */
+  computer?: string | undefined
   /** Machine clock. */
   at: number
   /** The service's clock minus the machine's, as far as it was known then, milliseconds. */
@@ -64,13 +72,20 @@ export interface Stamp {
 /** What the service's clock said then: it opens a deposit's window, and closes it (spec 2.3 `expiresAt`). */
 export const serviceTime = ({ at, offset }: Stamp): number => at + (offset ?? 0)
 
-/** Who did it, and what both clocks said then: one for each change. */
-export type Stamped = (by: string) => Stamp
+/** Makes the stamp of one change. */
+export interface Stamped {
+  (by: 'app' | 'service'): Stamp
+  /** Null: no seat asked for it. */
+  (by: string, seat: AtComputer | null): Stamp
+}
 
 /** `offset`: of the service's clock, as far as it is known. */
 export const createStamps =
   ({ clock, offset }: { clock: { now(): number }; offset: () => number | null }): Stamped =>
-  (by) => ({ by, at: clock.now(), offset: offset() })
+  (by: string, seat: AtComputer | null = null) => ({
+    ...{ by, at: clock.now(), offset: offset() },
+    ...(seat && { computer: seat.computer }),
+  })
 
 // ---- from which difference of the clocks on something is done about it (domain rule 9) -----------------------------
 

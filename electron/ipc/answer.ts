@@ -3,28 +3,25 @@ import { named, type Access, type Asker, type OperationTable } from '../core/ope
 import { mostBatchBytes } from '../batches/contract/columns.ts'
 import type { Log } from '../core/log.ts'
 import type { Clock, LeaveTrace } from '../core/ports.ts'
-import type { Session } from '../people/contract/operator.ts'
-import { isGranted, standsStill } from '../core/access.ts'
-import type { Locale } from '../core/text.ts'
+import { isGranted, standsStill, type Session } from '../core/access.ts'
+import type { Seat } from '../core/seat.ts'
 import { problemOfIssue, VezneError, type Failure, type Result } from '../core/result.ts'
 
 export type Answer = (name: string, input: unknown) => Promise<Result<unknown>>
 
 /**
- * The one way from a call to its answer: permission, input bound and schema, handler, output schema. Never throws; what was not
+ * The one way from a call at a seat to its answer: permission, input bound and schema, handler, output schema. Never throws; what was not
  * meant to happen crosses as `internal` and its details stay here, with `onInternal`.
  */
 export function createAnswer(ports: {
   operations: OperationTable
-  session: { current(): Session | null }
   charter: { now(): Promise<{ workspace: { archived: boolean } }> }
-  locale: () => Locale
   leaveTrace: LeaveTrace
   clock: Clock
   log: Log
   onInternal: (name: string, error: unknown) => void
-}): Answer {
-  const { session, charter, locale, leaveTrace, clock, log, onInternal } = ports
+}): (seat: Seat) => Answer {
+  const { charter, leaveTrace, clock, log, onInternal } = ports
   const operations = named(ports.operations)
 
   /** Where nobody knows, the ledger's worker decides. */
@@ -34,16 +31,16 @@ export function createAnswer(ports: {
       () => false,
     )
 
-  return async function answer(name, input) {
+  return (seat) => async (name, input) => {
     const askedAt = clock.now()
-    const result = await answered(name, input)
+    const result = await answered(seat, name, input)
     const code = result.ok ? null : result.error.code
     log('operation.answered', { operation: name, code, took: clock.now() - askedAt })
     return result
   }
 
-  async function answered(name: string, input: unknown): Promise<Result<unknown>> {
-    const signedIn = session.current()
+  async function answered(seat: Seat, name: string, input: unknown): Promise<Result<unknown>> {
+    const signedIn = seat.session.current()
     try {
       const operation = operations.get(name)
       if (!operation) throw new TypeError('There is no such operation')
@@ -54,13 +51,14 @@ export function createAnswer(ports: {
       if (!parsed) throw new VezneError('invalid_input')
       if (!parsed.success) return { ok: false, error: { code: 'invalid_input', fields: fieldErrors(parsed.error) } }
       // Whom its permission does not let in without signing in has signed in by now.
-      const asker = { operator: signedIn?.operator ?? null, locale: locale() } as Asker<Access>
+      const { locale } = seat.preferred()
+      const asker = { operator: signedIn?.operator ?? null, seat, locale } as Asker<Access>
       return { ok: true, value: operation.output.parse(await operation.handler(parsed.data, asker)) }
     } catch (error) {
       if (error instanceof VezneError) {
         const { code } = error.failure
         if (code === 'not_permitted' && signedIn)
-          leaveTrace('session.not_permitted', signedIn.operator.id, { operation: name })
+          leaveTrace('session.not_permitted', signedIn.operator.id, seat, { operation: name })
         return { ok: false, error: error.failure }
       }
       onInternal(name, error)

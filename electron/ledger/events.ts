@@ -36,7 +36,7 @@ export async function record(work: Work, { stamp, action, subject, before, after
       at: stamp.at,
       offset: stamp.offset,
       by: storable(stamp.by),
-      machine: storable(work.machine),
+      machine: storable(stamp.computer ?? work.machine),
       action,
       subject: { kind: subject.kind, id: storable(subject.id), name: storable(subject.name) },
       before: jsonText(before ?? null),

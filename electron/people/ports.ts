@@ -1,15 +1,9 @@
 import type { LedgerServer } from '../ledger/ledger.ts'
 import type { FoundLedger } from '../core/ports.ts'
+import type { Signer } from '../core/seat.ts'
 import type { Network, ReadCertificate } from '../core/network.ts'
 import type { ServiceFacts } from '../core/service-findings.ts'
 import type { ExaminedServer, TriedDraft, WorkspaceDraft, Workspaces } from './contract/workspace.ts'
-
-/** What an operator signs with, while their passphrase is fresh. */
-export interface Signer {
-  publicKey: string
-  /** Ed25519 over the UTF-8 bytes, base64url. */
-  sign(text: string): string
-}
 
 /** The key in this host's keychain. No passphrase opens a key box without it, so a stolen ledger lets nobody guess. */
 export interface HostKey {

@@ -41,12 +41,16 @@ export function createPractice({
        * Ninety days of made-up history, whole or not at all; how far it is, the long work shows. Throws `wrong_state` where it may
        * not be, `busy` while other long work goes on, and the failure of asking the service for its banks.
        */
-      fill: operation('sandbox.control', nothing, nothing, async (_, { operator }) => {
+      fill: operation('sandbox.control', nothing, nothing, async (_, { operator, seat }) => {
         await work.during(operator.id, async (long) => {
           if (!(await isFillable())) throw new VezneError('wrong_state')
           if (!(await ledger.banks.latest())) await banks.refreshAnew()
           long.show('filling', 0, practiceDays)
-          const at = { ...stamp(operator.id), checkoutOrigin: await checkoutOrigin(), agreed: await charter.now() }
+          const at = {
+            ...stamp(operator.id, seat),
+            checkoutOrigin: await checkoutOrigin(),
+            agreed: await charter.now(),
+          }
           await ledger.practice.fill(at, (days) => {
             long.show('filling', days, practiceDays)
           })

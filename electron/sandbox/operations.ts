@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { nothing, operation } from '../core/operation.ts'
 import { VezneError, fieldError } from '../core/result.ts'
-import type { Dialogs, ServicePorts } from '../core/ports.ts'
+import type { ServicePorts } from '../core/ports.ts'
 import { fold } from '../core/text.ts'
 import { callbackUrl } from './callback-sender.ts'
 import { fastId, ordinaryBanks, type SandboxBank } from './banks.ts'
@@ -13,11 +13,9 @@ import type { SandboxControls } from './controls.ts'
 /** What a trainer can do to the service of the sandbox workspace, on its page. In a live workspace: `wrong_state`. */
 export function createSandboxOperations({
   sandboxControls,
-  dialogs,
   tell,
 }: Pick<ServicePorts, 'tell'> & {
   sandboxControls: SandboxControls | null
-  dialogs: Pick<Dialogs, 'confirmCallbackAddress'>
 }) {
   // Nothing of it passes over the connection, but whoever looks at that looks at this, too.
   sandboxControls?.onCallbackGivenUp(() => tell('connection.changed'))
@@ -35,17 +33,22 @@ export function createSandboxOperations({
        * The state after it. Throws `invalid_input` with the field, `not_found` for a bank that is not there, `declined_in_dialog` where
        * something would leave this program.
        */
-      change: operation('sandbox.control', sandboxChangeSchema, sandboxStateSchema, async (change, { locale }) => {
-        const { change: apply, read } = controlled()
-        if (change.change === 'callbacks' && change.address !== null) {
-          const url = callbackUrl(change.address)
-          if (!url) throw fieldError('address', 'invalid')
-          if (!(await dialogs.confirmCallbackAddress({ address: url.href, locale })))
-            throw new VezneError('declined_in_dialog')
-        }
-        await apply(change)
-        return read()
-      }),
+      change: operation(
+        'sandbox.control',
+        sandboxChangeSchema,
+        sandboxStateSchema,
+        async (change, { seat, locale }) => {
+          const { change: apply, read } = controlled()
+          if (change.change === 'callbacks' && change.address !== null) {
+            const url = callbackUrl(change.address)
+            if (!url) throw fieldError('address', 'invalid')
+            if (!(await seat.dialogs.confirmCallbackAddress({ address: url.href, locale })))
+              throw new VezneError('declined_in_dialog')
+          }
+          await apply(change)
+          return read()
+        },
+      ),
     },
   }
 }

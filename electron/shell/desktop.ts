@@ -1,6 +1,6 @@
 import { app, clipboard, ClipboardItem, Notification, shell, type BrowserWindow } from 'electron'
 import { amountInSentence } from '../core/money.ts'
-import type { Desktop, Notices } from '../core/ports.ts'
+import type { Clipboard, Desktop, Notices } from '../core/ports.ts'
 import { VezneError } from '../core/result.ts'
 import { isSecureAddress } from '../core/payment-service.ts'
 import { ageingNames } from '../core/ageing.ts'
@@ -40,7 +40,7 @@ async function write(text: string): Promise<void> {
   await clipboard.write([item]).catch(() => clipboard.writeText(text))
 }
 
-export function createDesktop(): Desktop {
+export function createClipboard(): Clipboard {
   let copied = ''
 
   return {
@@ -54,23 +54,25 @@ export function createDesktop(): Desktop {
       if (copied !== '') await forget(copied)
       copied = ''
     },
-
-    /** Throws `link_not_allowed`. */
-    async openExternal(url) {
-      if (!isOpenable(url)) throw new VezneError('link_not_allowed')
-      await shell.openExternal(url)
-    },
-
-    showInFolder(path) {
-      shell.showItemInFolder(path)
-    },
-
-    end() {
-      app.quit()
-    },
-
-    restart,
   }
+}
+
+/** Throws `link_not_allowed`. */
+export async function openExternal(url: string): Promise<void> {
+  if (!isOpenable(url)) throw new VezneError('link_not_allowed')
+  await shell.openExternal(url)
+}
+
+export const desktop: Desktop = {
+  showInFolder(path) {
+    shell.showItemInFolder(path)
+  },
+
+  end() {
+    app.quit()
+  },
+
+  restart,
 }
 
 // ---- notifications

@@ -11,7 +11,8 @@ import {
 import { closeWith, nonceBytes, openWith } from '../core/closed-box.ts'
 import { passphraseKey, passphraseScheme, saltBytes } from '../core/passphrase-key.ts'
 import type { Random } from '../core/ports.ts'
-import type { HostKey, Keys, Signer } from '../people/ports.ts'
+import type { HostKey, Keys } from '../people/ports.ts'
+import type { Signer } from '../core/seat.ts'
 
 const scheme = `${passphraseScheme}hkdf-sha256$aes-256-gcm$`
 /** Salt and IV, and the closed key with its tag: 16, 12 and 16 bytes more than the key, in base64url. */

@@ -2,7 +2,7 @@ import { nothing, operation } from '../core/operation.ts'
 import type { ServicePorts } from '../core/ports.ts'
 import { codeOf, VezneError, type ErrorCode } from '../core/result.ts'
 import { dayMs } from '../core/time.ts'
-import { stillPermitted, type SessionService } from '../people/service/session.ts'
+import { stillPermitted } from '../core/seat.ts'
 import type { RecordLedger } from '../record/ledger.ts'
 import { updateStatusSchema, type UpdateState, type UpdateStatus } from './contract.ts'
 import type { Release, Updater, UpdaterPort } from './ports.ts'
@@ -17,16 +17,15 @@ type Now = Pick<UpdateStatus, 'state' | 'fetched' | 'failure'> & { release: Rele
  * thing that this one does, once all is closed; nothing of it begins while a payout is sent or other long work goes on.
  */
 export function createUpdates(
-  ports: Pick<ServicePorts, 'clock' | 'tell' | 'dialogs' | 'desktop' | 'stamp' | 'log'> & {
+  ports: Pick<ServicePorts, 'clock' | 'tell' | 'desktop' | 'stamp' | 'log'> & {
     ledger: Pick<RecordLedger, 'facts' | 'audit'>
-    session: SessionService
     updater: UpdaterPort
     version: string
     /** A payout is being sent, a batch runs, a file is worked on, or the ledger is being moved. */
     isBusy: () => boolean
   },
 ) {
-  const { updater: port, version, ledger, session, clock, tell, dialogs, desktop, stamp, log, isBusy } = ports
+  const { updater: port, version, ledger, clock, tell, desktop, stamp, log, isBusy } = ports
   const [updater, off] = typeof port === 'string' ? [null, port] : [port, null]
   let now: Now = { state: 'idle', release: null, fetched: 0, failure: null }
   /** An admin has said yes to main's question, and it stands in the trail: whoever quits before has nothing installed. */
@@ -123,18 +122,18 @@ export function createUpdates(
        * Ends the program, whose last act it is to begin the newer one. Throws `wrong_state` before all of that is here, `busy`,
        * `declined_in_dialog`, and what the ledger throws: it is not installed without standing in the trail.
        */
-      install: operation('program.update', nothing, nothing, async (_nothing, { operator, locale }) => {
+      install: operation('program.update', nothing, nothing, async (_nothing, { operator, seat, locale }) => {
         inState('ready')
         const newer = now.release?.version ?? ''
         become({ state: 'installing' })
         try {
-          if (!(await dialogs.confirmUpdate({ from: version, to: newer, locale })))
+          if (!(await seat.dialogs.confirmUpdate({ from: version, to: newer, locale })))
             throw new VezneError('declined_in_dialog')
-          stillPermitted(session, operator, 'program.update')
+          stillPermitted(seat, operator, 'program.update')
           inState('installing')
           const subject = { kind: 'workspace', id: '', name: newer } as const
           const change = { before: { version }, after: { version: newer } }
-          await ledger.audit.note({ ...stamp(operator.id), action: 'program.update_begun', subject, ...change })
+          await ledger.audit.note({ ...stamp(operator.id, seat), action: 'program.update_begun', subject, ...change })
         } catch (error) {
           become({ state: 'ready' })
           throw error

@@ -1,5 +1,5 @@
-import type { EndedSession, Session } from '@electron/people/contract/operator.ts'
-import { isGranted, standsStill, type Permission } from '@electron/core/access.ts'
+import type { EndedSession } from '@electron/people/contract/operator.ts'
+import { isGranted, standsStill, type Permission, type Session } from '@electron/core/access.ts'
 import type { Failure } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'

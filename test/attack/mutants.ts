@@ -295,8 +295,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'one person puts findings right': {
     file: 'payouts/service/locks.ts',
-    from: 'const firstBy = await vouch(operator, id,',
-    to: 'const firstBy = operator.id || await vouch(operator, id,',
+    from: 'const firstBy = await vouch(operator, seat, id,',
+    to: 'const firstBy = operator.id || await vouch(operator, seat, id,',
     caughtBy: 'P-22',
   },
   'tables and triggers are believed': {
@@ -373,8 +373,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'main’s question needs no answer': {
     file: 'payouts/service/dispatch.ts',
-    from: 'if (!(await dialogs.confirmSend(confirmed(payout, unit, locale)))) throw',
-    to: 'if ((await dialogs.confirmSend(confirmed(payout, unit, locale))) === null) throw',
+    from: 'if (!(await seat.dialogs.confirmSend(confirmed(payout, unit, locale))))',
+    to: 'if ((await seat.dialogs.confirmSend(confirmed(payout, unit, locale))) === null)',
     caughtBy: 'P-18',
   },
 }

@@ -7,7 +7,7 @@ import { swapInRestored } from '../../electron/ledger/swap-in.ts'
 import { createPaymentService } from '../../electron/service-client/payment-service.ts'
 import { boundSecret, createCredentials } from '../../electron/people/service/credentials.ts'
 import { keychainEntries } from '../../electron/people/service/keychain-entries.ts'
-import type { Signer } from '../../electron/people/ports.ts'
+import type { Signer } from '../../electron/core/seat.ts'
 import type { CharterEntry } from '../../electron/people/records.ts'
 import type { Act } from '../../electron/people/rules/charter.ts'
 import { entryHash, entryStatement } from '../../electron/people/rules/charter-proof.ts'
@@ -305,7 +305,7 @@ export async function proposesNotSent(payout: Parameters<typeof propose>[1]): Pr
 /** Makes these calls in turn. Succeeds if Vezne answers one. */
 export async function anyAnswered(calls: readonly [OperationName, unknown][]): Promise<Verdict> {
   for (const [name, input] of calls) {
-    const answer = await harness.desk().answer(name, input)
+    const answer = await harness.seat().answer(name, input)
     if (answer.ok) return 'succeeded'
   }
   return 'refused'

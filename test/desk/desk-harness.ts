@@ -20,8 +20,9 @@ import { createPaymentService } from '../../electron/service-client/payment-serv
 import type { EventName } from '../../electron/core/names.ts'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
 import { VezneError, type Failure, type Result } from '../../electron/core/result.ts'
-import { createDesk, type Desk } from '../../electron/desk.ts'
+import { createDesk, type Desk, type DeskSeat } from '../../electron/desk.ts'
 import type { DeskPorts } from '../../electron/desk-ports.ts'
+import type { SeatPorts } from '../../electron/core/seat.ts'
 import { createStamps } from '../../electron/core/time.ts'
 import type { Dialogs, EndedWork } from '../../electron/core/ports.ts'
 import { quickKeys, quickKeysOn } from '../people/quick-keys.ts'
@@ -97,10 +98,11 @@ export interface Harness {
   /** Resolves when everything that came in is written down. */
   settled(): Promise<void>
   /** Another run of the program over the same ledger, as after a crash. */
-  startAgain(change?: Partial<DeskPorts>): Promise<void>
+  startAgain(change?: Partial<DeskPorts & SeatPorts>): Promise<void>
   /** Closes the ledger, lets `between` do something to its file, and runs the program on it again. */
   reopen(between?: (file: string) => void | Promise<void>): Promise<void>
   desk(): Desk
+  seat(): DeskSeat
   end(): Promise<void>
 }
 
@@ -181,8 +183,9 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
   const paymentServices: { close(): Promise<void> }[] = []
   let charter: CharterService
   let desk: Desk
+  let seat: DeskSeat
 
-  async function startDesk(change: Partial<DeskPorts> = {}): Promise<void> {
+  async function startDesk(change: Partial<DeskPorts & SeatPorts> = {}): Promise<void> {
     const paymentService = createPaymentService({
       baseUrl: sandbox.url,
       apiKey: () => 'stage',
@@ -221,27 +224,12 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
       ...{ shared: server, serverOwner, readAuthority },
       serviceTrial: createServiceTrial({ clock, credentials }),
       batchFiles: createBatchFiles({ worker: batchFileWorker }),
-      presence: { idleSeconds: () => idle.seconds, idleCounter: () => idle.counter },
+      presence: { idleCounter: () => idle.counter },
       ...{ auditHeadEntry: entries.head, inboxEntry: entries.inbox, readInbox: createInboxReading({ clock }) },
       verifyCallback: createCallbackVerification(() => Promise.resolve(secret)),
-      files: {
-        async open(...asked) {
-          const file = await files.open(...asked)
-          return file && { ...file, pieces: () => watched(file.pieces()) }
-        },
-        async save(...asked) {
-          const sink = await files.save(...asked)
-          return sink && { ...sink, write: (pieces) => sink.write(watched(pieces)) }
-        },
-      },
-      hostFiles: fileDialogs,
-      ...{ paymentService, keys: quickKeys, clock, random, digest },
+      ...{ hostFiles: fileDialogs, paymentService, keys: quickKeys, clock, random, digest },
       running: () => performance.now() + clock.ahead - clock.set,
-      // Whatever main asks by a dialog, the test answers.
-      dialogs: new Proxy({} as Dialogs, { get: () => ask }),
       desktop: {
-        ...{ copyText: nothing, forgetCopied: nothing },
-        openExternal: async (url) => void opened.push(url),
         showInFolder: (path) => void opened.push(path),
         ...{ restart: () => void (harness.restarts += 1), end: () => undefined },
       },
@@ -253,6 +241,31 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
             ? Promise.reject(new VezneError('file_failed'))
             : Promise.resolve(machine.diskFree),
       },
+      sandboxControls: sandbox.controls,
+      preferences: {
+        read: () => preferences.now,
+        change: (changes) => (preferences.now = { ...preferences.now, ...changes }),
+      },
+      ...{ runId: randomUUID(), version: '0.0.0', installation, log, updater: 'not_packaged' },
+      checkoutOrigin: () => Promise.resolve(new URL(sandbox.checkoutUrl).origin),
+      demoPassphrases: {},
+      onInternal: (name, error) => unexpected.push([name, error]),
+      ...change,
+    })
+    seat = desk.openSeat({
+      computer: 'stage',
+      // Whatever main asks by a dialog, the test answers.
+      dialogs: new Proxy({} as Dialogs, { get: () => ask }),
+      files: {
+        async open(...asked) {
+          const file = await files.open(...asked)
+          return file && { ...file, pieces: () => watched(file.pieces()) }
+        },
+        async save(...asked) {
+          const sink = await files.save(...asked)
+          return sink && { ...sink, write: (pieces) => sink.write(watched(pieces)) }
+        },
+      },
       notices: {
         depositClosing: ({ processId, amount, expiresAt }, click) =>
           notices.push({ processId, amount, expiresAt, click }),
@@ -261,16 +274,9 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
         workEnded: ({ what }, click) => ended.push({ what, click }),
         badge: (count) => void (approvals.badge = count),
       },
-      sandboxControls: sandbox.controls,
-      preferences: {
-        read: () => preferences.now,
-        change: (changes) => (preferences.now = { ...preferences.now, ...changes }),
-      },
+      ...{ clipboard: { copyText: nothing }, preferred: () => preferences.now, idleSeconds: () => idle.seconds },
+      openExternal: async (url) => void opened.push(url),
       tell: (event) => told.push(event),
-      ...{ runId: randomUUID(), version: '0.0.0', installation, log, updater: 'not_packaged' },
-      checkoutOrigin: () => Promise.resolve(new URL(sandbox.checkoutUrl).origin),
-      demoPassphrases: {},
-      onInternal: (name, error) => unexpected.push([name, error]),
       ...change,
     })
     await desk.checked
@@ -300,9 +306,10 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
       return charter
     },
     desk: () => desk,
+    seat: () => seat,
     async call(name, ...input) {
       await Promise.all(reports.splice(0))
-      return (await desk.answer(name, input[0])) as never
+      return (await seat.answer(name, input[0])) as never
     },
     async ask(name, ...input) {
       const result = await harness.call(name, ...input)
@@ -327,6 +334,7 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
         },
         'callback',
         'service',
+        null,
       ),
     settled: () => desk.settled(),
     startAgain: startDesk,

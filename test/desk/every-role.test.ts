@@ -22,7 +22,7 @@ afterAll(async () => {
 
 async function answers(): Promise<Record<string, string>> {
   const given = rows.map(async ([name]) => {
-    const result = await harness.desk().answer(name, wrong)
+    const result = await harness.seat().answer(name, wrong)
     return [name, result.ok ? 'ok' : result.error.code] as const
   })
   return Object.fromEntries(await Promise.all(given))

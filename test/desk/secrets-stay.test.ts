@@ -27,6 +27,7 @@ const proxyPassword = 'vekil-gizli-kanarya'
 const callbackSecret = 'bildirim-gizli-kanarya'
 
 let harness: Harness
+let begun = { sequence: 0, at: 0 }
 const secrets = [canary, apiKey, apiSecret, proxyPassword, callbackSecret]
 /** What each operation was answered with: the codes, or `ok`. */
 const answered = new Map<string, string[]>()
@@ -61,6 +62,8 @@ beforeAll(async () => {
   await changeWorkspace(harness, { apiKey })
   secrets.push(...(await harness.charter.now()).members.map(({ keyBox }) => keyBox))
   plantCanary(harness)
+  begun = { sequence: (await harness.ledger.audit.head()).sequence, at: Date.now() }
+  await harness.startAgain({ computer: 'muhasebe' })
 })
 afterAll(() => harness.end())
 
@@ -357,6 +360,17 @@ it('admins are given none', async () => {
 
 const newcomer = (): Input<'operators.add'> => ({
   ...{ id: 'yeni', draft: { name: 'Yeni Biri', roles: ['maker'] }, passphrase: admins },
+})
+
+it('names the computer of the seat in each event of a person, and this one in its own', async () => {
+  await harness.settled()
+  const events = await harness.ledger.audit.after(begun.sequence, 100_000)
+  const isOwn = (by: string) => by === 'app' || by === 'service'
+  // Practice data tell of days before.
+  const wrong = events.filter(({ at, by, machine }) => at >= begun.at && machine !== (isOwn(by) ? 'stage' : 'muhasebe'))
+  // `changeWorkspace` signs by no seat.
+  const byNoSeat = ['proposal.made admin', 'workspace.changed checker']
+  expect(new Set(wrong.map(({ action, by }) => `${action} ${by}`))).toEqual(new Set(byNoSeat))
 })
 
 it('was asked of every operation, and each was answered, or gives out what another that was answered does', () => {

@@ -9,7 +9,7 @@ import { createPaymentService, type PaymentServiceOptions } from '../../electron
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
 import type { ThreadSource } from '../../electron/core/worker-calls.ts'
 import type { Result } from '../../electron/core/result.ts'
-import { createDesk } from '../../electron/desk.ts'
+import { createDesk, type Desk, type DeskSeat } from '../../electron/desk.ts'
 import type { DeskPorts } from '../../electron/desk-ports.ts'
 import type { PracticeLedger } from '../../electron/practice/ledger.ts'
 import type { Clock, Keychain } from '../../electron/core/ports.ts'
@@ -150,7 +150,6 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     inboxEntry: 'faults/inbox-token',
     readInbox: notHere,
     verifyCallback: notHere,
-    files: createChosenFiles(fileDialogs, []),
     hostFiles: fileDialogs,
     batchFiles: createBatchFiles({ worker: pathToFileURL(place.batchWorker ?? '') }),
     isKeychainPrompting: () => false,
@@ -164,9 +163,8 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     serverOwner: answering(notHere),
     serviceTrial: notHere,
     readAuthority: () => null,
-    presence: { idleSeconds: () => 0, idleCounter: () => 'system' },
+    presence: { idleCounter: () => 'system' },
     machine: { name: 'harness', addresses: () => [], diskFree: () => Promise.resolve(50_000_000_000) },
-    notices: answering(() => undefined),
     // The service that is called here is the harness's own, behind its faults.
     sandboxControls: null,
     paymentService,
@@ -175,10 +173,8 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     clock: deskClock,
     random,
     digest,
-    dialogs: answering(confirm),
     desktop: answering(() => Promise.resolve(), injected.restart && { restart: injected.restart }),
     preferences: { read: () => preferences.now, change: () => preferences.now },
-    tell: () => undefined,
     runId: randomUUID(),
     version: '0.0.0',
     updater: 'not_packaged',
@@ -190,10 +186,22 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
       throw new Error(`${name} failed inside`, { cause: error })
     },
   }
-  let desk: Awaited<ReturnType<typeof createDesk>>
-  const ask: Ask = async (name, ...input) => (await desk.answer(name, input[0])) as never
+  let desk: Desk
+  let seat: DeskSeat
+  const ask: Ask = async (name, ...input) => (await seat.answer(name, input[0])) as never
   try {
     desk = await createDesk(ports)
+    seat = desk.openSeat({
+      computer: 'harness',
+      files: createChosenFiles(fileDialogs, []),
+      dialogs: answering(confirm),
+      notices: answering(() => undefined),
+      clipboard: { copyText: () => Promise.resolve() },
+      openExternal: () => Promise.resolve(),
+      preferred: () => preferences.now,
+      idleSeconds: () => 0,
+      tell: () => undefined,
+    })
     await Promise.all([desk.checked, injected.meanwhile?.(ask, realLedger, desk.checked)])
   } catch (error) {
     await realLedger.close()
@@ -219,7 +227,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     tick: () => desk.tick(),
     /** What the service calls back with. */
     hear: (event: unknown) => desk.receiveCallback(event),
-    endSession: (reason: SessionEnd) => desk.endSession(reason),
+    endSession: (reason: SessionEnd) => seat.endSession(reason),
     async close(): Promise<void> {
       await paymentService.close()
       await desk.settled()

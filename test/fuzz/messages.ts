@@ -1,14 +1,14 @@
 import { ipcMain, type BrowserWindow } from 'electron'
 import fc from 'fast-check'
-import { roles, type Role } from '../../electron/core/access.ts'
+import { roles, type Role, type Session } from '../../electron/core/access.ts'
 import { channelOf } from '../../electron/core/names.ts'
 import type { Operation, OperationTable } from '../../electron/core/operation.ts'
 import { errorCodes, fieldProblems, VezneError, type ErrorCode, type Result } from '../../electron/core/result.ts'
 import { createAnswer } from '../../electron/ipc/answer.ts'
 import { registerOperations } from '../../electron/ipc/register.ts'
-import type { Session } from '../../electron/people/contract/operator.ts'
 import { createSenderCheck } from '../../electron/shell/window.ts'
 import { whoMay, type WhoMay } from '../desk/who-may.ts'
+import { seatWith } from '../desk/seat-with.ts'
 import { everyName, everyOperation, table } from '../every-operation.ts'
 import { handleInvoke } from '../stand-in/ipc-main.ts'
 import { fuzz, mostly, mustEqual, type Draws, type Fuzzed } from './fuzz.ts'
@@ -97,26 +97,29 @@ const operations: OperationTable = Object.fromEntries(
     Object.fromEntries(Object.entries(inGroup).map(([name, real]) => [name, { ...real, handler } satisfies Operation])),
   ]),
 )
-const answer = createAnswer({
+const answerAt = createAnswer({
   operations,
-  session: {
-    current() {
-      now.asked += 1
-      return now.session
-    },
-  },
   charter: {
     async now() {
       if (now.archived === 'nobody knows') throw new VezneError('ledger_away')
       return { workspace: { archived: now.archived } }
     },
   },
-  locale: () => 'tr',
   leaveTrace: () => void (now.traces += 1),
   clock: { now: () => 0 },
   log: () => undefined,
   onInternal: () => undefined,
 })
+const answer = answerAt(
+  seatWith({
+    session: {
+      current() {
+        now.asked += 1
+        return now.session
+      },
+    },
+  }),
+)
 
 // ---- what is drawn
 

@@ -10,8 +10,9 @@ import { liveOrigin } from '../../electron/people/rules/workspace-draft.ts'
 import { readBaseUrl } from '../../electron/service-client/payment-service.ts'
 import { appHeaders } from '../../electron/shell/app-headers.ts'
 import { answerAppRequest, type AppContent } from '../../electron/shell/app-protocol.ts'
-import { createDesktop } from '../../electron/shell/desktop.ts'
+import { openExternal } from '../../electron/shell/desktop.ts'
 import { mayLoad } from '../../electron/shell/life.ts'
+import { seatWith } from '../desk/seat-with.ts'
 import { hostKind, isPublic4, isPublic6, text4, text6 } from './addresses-by-hand.ts'
 import { fuzz, mostly, mustEqual, type Draws, type Fuzzed } from './fuzz.ts'
 import { addresses4, addresses6, spellings6, urlTexts } from './url-texts.ts'
@@ -111,14 +112,13 @@ async function settings(text: string, place: Place | null): Promise<void> {
 }
 
 type Links = Parameters<typeof createLinks>[0]
-const desktop = createDesktop()
 
 async function links(text: string, place: Place | null, workspace: string): Promise<void> {
   const opened: string[] = []
   const asked: string[] = []
   shell.openExternal = async (url) => void opened.push(url)
   const mayOpen = place !== null && !place.user && isSecure(place)
-  mustEqual('the only way out', await said(() => desktop.openExternal(text)), mayOpen ? undefined : 'link_not_allowed')
+  mustEqual('the only way out', await said(() => openExternal(text)), mayOpen ? undefined : 'link_not_allowed')
   mustEqual('what was opened', opened.join(), mayOpen ? text : '')
   if (place === null) return
 
@@ -133,11 +133,13 @@ async function links(text: string, place: Place | null, workspace: string): Prom
   const dialogs = { confirmOpenLink: async ({ origin }: { origin: string }) => asked.push(origin) > 0 }
   const deposits = { checkoutUrl: () => Promise.resolve(text) }
   const { openLink } = createLinks({
-    ...{ dialogs, desktop, deposits },
+    deposits,
     checkoutOrigin: () => Promise.resolve(workspace),
   } as unknown as Links).operations
   const isOwn = place.origin === workspace
-  const result = await said(() => openLink.handler({ depositId: 1 }, { locale: 'tr' } as never))
+  const result = await said(() =>
+    openLink.handler({ depositId: 1 }, { seat: seatWith({ dialogs, openExternal }), locale: 'tr' } as never),
+  )
   mustEqual('a link that is opened', result, isOwn && mayOpen ? undefined : 'link_not_allowed')
   mustEqual('what main asks', asked.join(), isOwn ? workspace : '')
   mustEqual('what is opened for it', opened.join(), isOwn && mayOpen ? place.href : '')

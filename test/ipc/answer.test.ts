@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Operation, OperationTable } from '../../electron/core/operation.ts'
-import type { Session } from '../../electron/people/contract/operator.ts'
-import { roles, standsStill, type Role } from '../../electron/core/access.ts'
+import { roles, standsStill, type Role, type Session } from '../../electron/core/access.ts'
 import { VezneError } from '../../electron/core/result.ts'
 import { createAnswer } from '../../electron/ipc/answer.ts'
+import { seatWith } from '../desk/seat-with.ts'
 import { everyName, everyOperation, table } from '../every-operation.ts'
 
 type Handler = Operation['handler']
@@ -13,16 +13,15 @@ function desk(change: Record<string, Handler> = {}, held: Role[] = ['maker'], ar
   const called: string[] = []
   const operator = { id: 'ayse', name: 'Ayşe', roles: held }
   const session: Session = { operator, since: 1, mustChangePassphrase: false, isFirst: false }
-  const answer = createAnswer({
+  const answerAt = createAnswer({
     operations: replaced(change, called),
-    session: { current: () => session },
     charter: { now: () => Promise.resolve({ workspace: { archived } }) },
-    locale: () => 'tr',
     leaveTrace: () => undefined,
     clock: { now: () => 0 },
     log: () => undefined,
     onInternal: (name, error) => unexpected.push([name, error]),
   })
+  const answer = answerAt(seatWith({ session: { current: () => session } }))
   return { answer, called, unexpected }
 }
 

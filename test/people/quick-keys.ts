@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto'
-import type { HostKey, Keys, Signer } from '../../electron/people/ports.ts'
+import type { HostKey, Keys } from '../../electron/people/ports.ts'
+import type { Signer } from '../../electron/core/seat.ts'
 import { noHostKey } from '../../electron/people/service/host-key.ts'
 import { createKeys, signerOf } from '../../electron/shell/keys.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createDesktop } from '../../electron/shell/desktop.ts'
+import { openExternal } from '../../electron/shell/desktop.ts'
 import { createDialogs } from '../../electron/shell/dialogs.ts'
 import { openedLinks } from '../stand-in/desktop.ts'
 import { coming, dialog, shown } from '../stand-in/dialog.ts'
@@ -210,7 +210,7 @@ test('a link to elsewhere is shown by both origins, whole', async () => {
 })
 
 test.each(['https://pay.example/checkout?token=1', 'http://127.0.0.1:8080/x'])('opens %s', async (url) => {
-  await createDesktop().openExternal(url)
+  await openExternal(url)
   expect(openedLinks.at(-1)).toBe(url)
 })
 
@@ -224,7 +224,7 @@ test.each([
   '',
 ])('does not open %j', async (url) => {
   const before = openedLinks.length
-  await expect(createDesktop().openExternal(url)).rejects.toMatchObject({ failure: { code: 'link_not_allowed' } })
+  await expect(openExternal(url)).rejects.toMatchObject({ failure: { code: 'link_not_allowed' } })
   expect(openedLinks).toHaveLength(before)
 })
 

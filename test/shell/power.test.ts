@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createDesktop } from '../../electron/shell/desktop.ts'
+import { createClipboard } from '../../electron/shell/desktop.ts'
 import { onResume, onSleep, onScreenLock } from '../../electron/shell/life.ts'
 import { clipboard, powerMonitor } from '../stand-in/desktop.ts'
 
@@ -24,42 +24,42 @@ test.each([
 test('what is copied for a while is taken away again, unless somebody copied something else', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const desktop = createDesktop()
-  await desktop.copyText('TR33')
+  const own = createClipboard()
+  await own.copyText('TR33')
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(clipboard.readText()).toBe('TR33')
-  await desktop.copyText('abcd-efgh-jkmn-pqrs', 60_000)
+  await own.copyText('abcd-efgh-jkmn-pqrs', 60_000)
   await vi.advanceTimersByTimeAsync(59_999)
   expect(clipboard.readText()).toBe('abcd-efgh-jkmn-pqrs')
   await vi.advanceTimersByTimeAsync(1)
   expect(clipboard.readText()).toBe('')
-  await desktop.copyText('abcd-efgh-jkmn-pqrs', 60_000)
-  await desktop.copyText('PAY-1')
+  await own.copyText('abcd-efgh-jkmn-pqrs', 60_000)
+  await own.copyText('PAY-1')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(clipboard.readText()).toBe('PAY-1')
 })
 
 test('S-21: what was copied last is taken away when it is asked for, unless somebody copied something else', async () => {
-  const desktop = createDesktop()
-  await desktop.copyText('TR33')
-  await desktop.copyText('PAY-1')
-  await desktop.forgetCopied()
+  const own = createClipboard()
+  await own.copyText('TR33')
+  await own.copyText('PAY-1')
+  await own.forgetCopied()
   expect(clipboard.readText()).toBe('')
-  await desktop.copyText('PAY-1')
+  await own.copyText('PAY-1')
   clipboard.writeText('mine')
-  await desktop.forgetCopied()
-  await desktop.forgetCopied()
+  await own.forgetCopied()
+  await own.forgetCopied()
   expect(clipboard.readText()).toBe('mine')
 })
 
 test('Windows is asked to keep it out of its history and its cloud, and copies the text whatever it says', async () => {
   vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
   const write = vi.spyOn(clipboard, 'write')
-  const desktop = createDesktop()
-  await desktop.copyText('TR33')
+  const own = createClipboard()
+  await own.copyText('TR33')
   expect(Object.keys(write.mock.lastCall?.[0][0]?.parts ?? {}).join()).toMatch(/^text\/plain,.*History.*,.*Cloud/)
   expect(clipboard.readText()).toBe('TR33')
   write.mockRejectedValueOnce(new Error('no such format'))
-  await desktop.copyText('TR34')
+  await own.copyText('TR34')
   expect(clipboard.readText()).toBe('TR34')
 })

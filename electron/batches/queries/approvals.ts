@@ -32,7 +32,7 @@ export async function sealed(work: Work, id: number, unit: AmountUnit, terms: Ap
 }
 
 export async function approve(work: Work, approval: BatchApproval): Promise<BatchRecord | null> {
-  const { id, seal, total, to, approverCap, unit, terms, rows: shown, by, at, offset } = approval
+  const { id, seal, total, to, approverCap, unit, terms, rows: shown, by, at, offset, computer } = approval
   const now = await sealWaiting(work, id, unit, terms)
   if (now.rows.length === 0 || now.seal !== seal || now.rows.length !== shown || now.total !== total) return null
   await holdSameList(work, id)
@@ -64,7 +64,18 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
     signature: null,
     batchApprovalId,
   }))
-  const move = { id, from: waiting(terms), to, action: 'batch.approved', rows: shown, total, by, at, offset } as const
+  const move = {
+    id,
+    from: waiting(terms),
+    to,
+    action: 'batch.approved',
+    rows: shown,
+    total,
+    by,
+    at,
+    offset,
+    computer,
+  } as const
   const moved = await changeRows(work, move)
   const fresh = await notYetApproved(work, now.rows, { by, at })
   const day = startOfDay(at)

@@ -23,7 +23,7 @@ export async function importBatch(
   stream: RowStream,
   onProgress: (done: number) => void,
 ): Promise<BatchRecord> {
-  const { as: state, name, fileName, fileHash, headerHash, by, at, offset } = batch
+  const { as: state, name, fileName, fileHash, headerHash, by, at } = batch
   const { id } = await addRow(work, 'batches', {
     ...{ name, fileName, fileHash, headerHash, rows: batch.rows, total: batch.total, stopped: null },
     ...{ mapping: JSON.stringify(batch.mapping), importedAt: at, importedBy: by },
@@ -80,7 +80,7 @@ export async function importBatch(
     ...{ name, fileName, fileHash, headerHash, rows, total: total.toString() },
     ...{ state, ...(await adoptReportsOf(work, id)) },
   }
-  await record(work, { stamp: { by, at, offset }, action: 'batch.imported', subject: aboutBatch({ id, name }), after })
+  await record(work, { stamp: batch, action: 'batch.imported', subject: aboutBatch({ id, name }), after })
   return batchWritten(work, id, null)
 }
 

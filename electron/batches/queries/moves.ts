@@ -80,10 +80,10 @@ const inStateTogether = (state: PayoutState, { by, at }: Pick<Stamp, 'by' | 'at'
 
 /** `more`: what else the event says. */
 export async function recordMove(work: Work, move: Move, moved: Moved, more: { seal?: string } = {}): Promise<void> {
-  const { id, to, action, reason, voidApprovals, rows, total, by, at, offset } = move
+  const { id, to, action, reason, voidApprovals, rows, total } = move
   const batch = await work.selectFrom('batches').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
   await record(work, {
-    stamp: { by, at, offset },
+    stamp: move,
     action,
     subject: aboutBatch(batch),
     before: { states: Array.from(moved, ([state, sum]) => [state, sum.rows, sum.total.toString()]) },

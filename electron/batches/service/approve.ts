@@ -14,13 +14,13 @@ import type { BatchPorts } from './ports.ts'
 import { toSend, type BatchRunService, type RowToSend } from './run.ts'
 import type { LongWork } from '../../transactions/service/work.ts'
 import { refuseIfStopped } from '../../payouts/service/access.ts'
-import { stillPermitted } from '../../people/service/session.ts'
+import { stillPermitted } from '../../core/seat.ts'
 
 /** Four eyes over every row of a batch that waits, under one seal, after a dialog of main's with their number and total. */
 export function createBatchApproval(
   ports: BatchPorts & { access: BatchAccess; checks: BatchCheckService; runs: BatchRunService },
 ) {
-  const { ledger, charter, session, access, checks, signatures, runs, work, dialogs, clock, stamp } = ports
+  const { ledger, charter, access, checks, signatures, runs, work, clock, stamp } = ports
 
   /**
    * Every row that waits, and everything that an approval says of it. `reason`: why whoever approves knows that no row was sent
@@ -88,12 +88,12 @@ export function createBatchApproval(
         'payouts.approve',
         approvedBatchSchema,
         batchSchema,
-        async ({ passphrase, reason, ...seen }, { operator, locale }) => {
+        async ({ passphrase, reason, ...seen }, { operator, seat, locale }) => {
           await access.open('approve', seen, operator)
-          const signer = await session.confirm(operator, passphrase)
+          const signer = await seat.session.confirm(operator, passphrase)
           const shown = await work.during(operator.id, (long) => review(seen, reason, operator, long))
           if (shown.sends) runs.refuseIfBusy()
-          const confirmed = await dialogs.confirmBulk({
+          const confirmed = await seat.dialogs.confirmBulk({
             action: shown.sends ? 'approve_and_send' : 'approve',
             batchName: shown.batch.name,
             rows: shown.sealed.rows,
@@ -108,14 +108,14 @@ export function createBatchApproval(
           if (!confirmed) throw new VezneError('declined_in_dialog')
 
           // The dialog may have stood open for an hour.
-          const approver = stillPermitted(session, operator, 'payouts.approve')
+          const approver = stillPermitted(seat, operator, 'payouts.approve')
           const now = await work.during(operator.id, (long) => review(seen, reason, approver, long))
           const isAsShown = now.sealed.seal === shown.sealed.seal && now.word.setBack === shown.word.setBack
           if (!isAsShown || saysMore(now.checks, shown.checks)) throw new VezneError('changed_meanwhile')
-          stillPermitted(session, operator, 'payouts.approve')
+          stillPermitted(seat, operator, 'payouts.approve')
           const sends = shown.sends && now.sends
           if (sends) runs.refuseIfBusy()
-          const given = stamp(approver.id)
+          const given = stamp(approver.id, seat)
           const approved = await ledger.batches.approve({
             ...given,
             id: seen.id,
@@ -146,7 +146,7 @@ export function createBatchApproval(
           const batch = await access.changed(approved, approver)
           if (!sends) return batch
           // It is approved whatever comes of sending: while another batch is sent, this one waits for a person.
-          await runs.start(seen.id, now.rows, approver.id).catch(unlessExpected)
+          await runs.start(seen.id, now.rows, approver.id, seat).catch(unlessExpected)
           return access.get(seen.id, approver)
         },
       ),

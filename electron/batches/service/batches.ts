@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AuditAction } from '../../core/audit-words.ts'
+import type { Seat } from '../../core/seat.ts'
 import {
   batchCheckSchema,
   batchPageSchema,
@@ -45,10 +46,11 @@ export function createBatches(
     action: 'submit' | 'reject' | 'cancel' | 'takeBack',
     seen: SeenBatch,
     operator: Operator,
+    seat: Seat,
     change: Pick<BatchMove, 'to' | 'reason' | 'voidApprovals'> & { action: AuditAction },
   ) {
     const { id, rows, total } = seen
-    const given = stamp(operator.id)
+    const given = stamp(operator.id, seat)
     const from = { states: batchStatesFor[action], terms: approvalTerms(await rules.now(), given.at) }
     const moved = await ledger.batches.move({ ...change, ...given, id, from, rows, total: BigInt(total) })
     return access.changed(moved, operator)
@@ -102,31 +104,36 @@ export function createBatches(
       }),
 
       /** Throws `checks_failed` when a check stops one of its rows. */
-      submit: operation('batches.prepare', seenBatchSchema, batchSchema, async (seen, { operator }) => {
+      submit: operation('batches.prepare', seenBatchSchema, batchSchema, async (seen, { operator, seat }) => {
         await access.open('submit', seen, operator)
         refuseIfStopped((await checks.ofBatch(seen.id, batchStatesFor.submit, null)).checks)
-        return move('submit', seen, operator, { to: 'awaiting_approval', action: 'batch.submitted' })
+        return move('submit', seen, operator, seat, { to: 'awaiting_approval', action: 'batch.submitted' })
       }),
 
       reject: operation(
         'payouts.approve',
         reasonedBatchSchema,
         batchSchema,
-        async ({ reason, ...seen }, { operator }) => {
+        async ({ reason, ...seen }, { operator, seat }) => {
           await access.open('reject', seen, operator)
-          return move('reject', seen, operator, { to: 'rejected', action: 'batch.rejected', reason })
+          return move('reject', seen, operator, seat, { to: 'rejected', action: 'batch.rejected', reason })
         },
       ),
 
-      cancel: operation('payouts.view', reasonedBatchSchema, batchSchema, async ({ reason, ...seen }, { operator }) => {
-        await access.open('cancel', seen, operator)
-        return move('cancel', seen, operator, { to: 'cancelled', action: 'batch.cancelled', reason })
-      }),
+      cancel: operation(
+        'payouts.view',
+        reasonedBatchSchema,
+        batchSchema,
+        async ({ reason, ...seen }, { operator, seat }) => {
+          await access.open('cancel', seen, operator)
+          return move('cancel', seen, operator, seat, { to: 'cancelled', action: 'batch.cancelled', reason })
+        },
+      ),
 
       /** Back to its importer as drafts, each under a new revision. */
-      takeBack: operation('payouts.approve', seenBatchSchema, batchSchema, async (seen, { operator }) => {
+      takeBack: operation('payouts.approve', seenBatchSchema, batchSchema, async (seen, { operator, seat }) => {
         await access.open('takeBack', seen, operator)
-        return move('takeBack', seen, operator, { to: 'draft', action: 'batch.taken_back', voidApprovals: true })
+        return move('takeBack', seen, operator, seat, { to: 'draft', action: 'batch.taken_back', voidApprovals: true })
       }),
     },
   }

@@ -9,11 +9,11 @@ import type { BatchAccess } from './access.ts'
 import { piecesOf } from './pieces.ts'
 import type { BatchPorts } from './ports.ts'
 import type { LongWork } from '../../transactions/service/work.ts'
-import { stillPermitted } from '../../people/service/session.ts'
+import { stillPermitted } from '../../core/seat.ts'
 
 /** Files that leave: what became of a batch's rows, and an empty file to begin with. */
 export function createBatchExports(ports: BatchPorts & { access: BatchAccess }) {
-  const { ledger, files, access, rules, session, work, workNotices, clock, stamp } = ports
+  const { ledger, access, rules, work, workNotices, clock, stamp } = ports
 
   async function* lines(
     batch: Pick<BatchRecord, 'id' | 'rows'>,
@@ -38,33 +38,38 @@ export function createBatchExports(ports: BatchPorts & { access: BatchAccess }) 
        * What became of every row. The file's name; null when nobody chose one. Throws `not_found`, `busy`, `cancelled`,
        * `file_failed`, or `not_signed_in` when the session ended while the dialog stood open.
        */
-      export: operation('payouts.view', byId, z.string().nullable(), async ({ id }, { operator, locale }) => {
+      export: operation('payouts.view', byId, z.string().nullable(), async ({ id }, { operator, seat, locale }) => {
         work.refuseIfBusy()
         const batch = await access.brief(id)
         const what = locale === 'tr' ? 'toplu-odeme-sonucu' : 'batch-result'
-        const sink = await files.save('batch_result', `vezne-${what}-${id}-${dayOf(clock.now())}.csv`, locale)
+        const sink = await seat.files.save('batch_result', `vezne-${what}-${id}-${dayOf(clock.now())}.csv`, locale)
         if (sink === null) return null
-        stillPermitted(session, operator, 'payouts.view')
+        stillPermitted(seat, operator, 'payouts.view')
         await work.during(operator.id, (long) => sink.write(lines(batch, locale, long)))
         await ledger.audit.note({
-          ...stamp(operator.id),
+          ...stamp(operator.id, seat),
           action: 'batch.exported',
           subject: { kind: 'batch', id: String(id), name: batch.name },
           after: { fileName: sink.name, rows: batch.rows },
         })
-        workNotices.ended({ kind: 'batch_exported' }, `/batches/${id}`)
+        workNotices.ended(seat, { kind: 'batch_exported' }, `/batches/${id}`)
         return sink.name
       }),
 
       /** As for `export`. */
-      saveTemplate: operation('batches.prepare', nothing, z.string().nullable(), async (_, { operator, locale }) => {
-        const name = locale === 'tr' ? 'vezne-toplu-odeme-sablonu.csv' : 'vezne-batch-template.csv'
-        const sink = await files.save('batch_template', name, locale)
-        if (sink === null) return null
-        stillPermitted(session, operator, 'batches.prepare')
-        await sink.write(once(batchTemplate(locale)))
-        return sink.name
-      }),
+      saveTemplate: operation(
+        'batches.prepare',
+        nothing,
+        z.string().nullable(),
+        async (_, { operator, seat, locale }) => {
+          const name = locale === 'tr' ? 'vezne-toplu-odeme-sablonu.csv' : 'vezne-batch-template.csv'
+          const sink = await seat.files.save('batch_template', name, locale)
+          if (sink === null) return null
+          stillPermitted(seat, operator, 'batches.prepare')
+          await sink.write(once(batchTemplate(locale)))
+          return sink.name
+        },
+      ),
     },
   }
 }

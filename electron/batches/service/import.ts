@@ -26,7 +26,7 @@ import type { BatchAccess } from './access.ts'
 import type { BatchCheckService, Marked } from './checks.ts'
 import type { BatchPorts } from './ports.ts'
 import type { LongWork } from '../../transactions/service/work.ts'
-import { stillPermitted } from '../../people/service/session.ts'
+import { stillPermitted } from '../../core/seat.ts'
 
 /** A file that somebody looks at before it is imported. */
 interface OpenBatchFile {
@@ -50,7 +50,7 @@ type Ports = BatchPorts & { access: BatchAccess; checks: BatchCheckService }
  * becomes of it is settled within the work on it.
  */
 export function createBatchImports(ports: Ports) {
-  const { ledger, files, batchFiles, access, checks, session, work, workNotices, clock, random, stamp } = ports
+  const { ledger, batchFiles, access, checks, work, workNotices, clock, random, stamp } = ports
   const open = new Map<string, OpenBatchFile>()
 
   /** Throws `not_found` when it is not what this operator chose last. */
@@ -144,16 +144,21 @@ export function createBatchImports(ports: Ports) {
        * Null when nobody chose one. Throws what `openFor` throws, and what `stillPermitted` does: the dialog may have stood
        * open for an hour; then the former one stays.
        */
-      choose: operation('batches.prepare', nothing, batchPreviewSchema.nullable(), async (_, { operator, locale }) => {
-        work.refuseIfBusy()
-        const file = await files.open('batch', locale)
-        if (file === null) return null
-        stillPermitted(session, operator, 'batches.prepare')
-        return openFor(operator, async (long) => {
-          const { buffer } = await bytesOf(file, mostBatchBytes, () => long.refuseIfCancelled())
-          return { name: file.name, bytes: buffer }
-        })
-      }),
+      choose: operation(
+        'batches.prepare',
+        nothing,
+        batchPreviewSchema.nullable(),
+        async (_, { operator, seat, locale }) => {
+          work.refuseIfBusy()
+          const file = await seat.files.open('batch', locale)
+          if (file === null) return null
+          stillPermitted(seat, operator, 'batches.prepare')
+          return openFor(operator, async (long) => {
+            const { buffer } = await bytesOf(file, mostBatchBytes, () => long.refuseIfCancelled())
+            return { name: file.name, bytes: buffer }
+          })
+        },
+      ),
 
       /**
        * What this operator left: their page went with their session. Where something is still done to it, what that comes to;
@@ -239,7 +244,7 @@ export function createBatchImports(ports: Ports) {
        * {control.rows, control.total: control_differs}, `checks_failed` or `first_payout_open` for what goes to the checkers, or
        * `cancelled`: then nothing was imported.
        */
-      import: operation('batches.prepare', batchImportSchema, batchSchema, async (wanted, { operator }) => {
+      import: operation('batches.prepare', batchImportSchema, batchSchema, async (wanted, { operator, seat }) => {
         const { token, name, control, as } = wanted
         const opened = held(token, operator)
         const { file, marked } = opened
@@ -262,7 +267,7 @@ export function createBatchImports(ports: Ports) {
           long.show('importing', 0, summary.valid)
           const { fileName, fileHash, headerHash } = file.facts
           const batch = {
-            ...stamp(operator.id),
+            ...stamp(operator.id, seat),
             name,
             fileName,
             fileHash,
@@ -285,7 +290,7 @@ export function createBatchImports(ports: Ports) {
             throw error
           }
         })
-        workNotices.ended({ kind: 'batch_imported' }, `/batches/${imported.id}`)
+        workNotices.ended(seat, { kind: 'batch_imported' }, `/batches/${imported.id}`)
         return access.changed(imported, operator)
       }),
 

@@ -3,7 +3,6 @@ import type { DispatchService } from '../../payouts/service/dispatch.ts'
 import type { DispatchLockService } from '../../payouts/service/locks.ts'
 import type { RulesService } from '../../payouts/service/checks.ts'
 import type { CharterService } from '../../people/service/charter.ts'
-import type { SessionService } from '../../people/service/session.ts'
 import type { BatchWorkService } from '../../transactions/service/work.ts'
 import type { WorkNotices } from '../../transactions/service/work-notices.ts'
 import type { SignatureService } from '../../payouts/service/signatures.ts'
@@ -13,7 +12,6 @@ import type { BatchLedger } from '../ledger.ts'
 /** What the services of batches take from outside of them: each picks its own. */
 export interface BatchPorts extends ServicePorts {
   ledger: BatchLedger
-  session: SessionService
   charter: CharterService
   rules: RulesService
   dispatch: DispatchService

@@ -1,4 +1,6 @@
 import { VezneError } from '../../core/result.ts'
+import type { Seat } from '../../core/seat.ts'
+import type { AtComputer } from '../../core/time.ts'
 import { stopReasonOf } from '../../payouts/rules/line.ts'
 import { createLine, type InLine, type Line, type LineStop } from '../../payouts/service/line.ts'
 import type { AuditHeadService } from '../../ledger/head.ts'
@@ -28,6 +30,8 @@ export interface RunNow {
 interface Run {
   id: number
   by: string
+  /** Hears when it ends. */
+  seat: Seat
   since: number
   done: number
   of: number
@@ -59,10 +63,10 @@ export function createBatchRuns(
     tell('batches.changed')
   })
 
-  function begin(id: number, rows: readonly RowToSend[], by: string): Run {
+  function begin(id: number, rows: readonly RowToSend[], by: string, seat: Seat): Run {
     const line = createLine({
       payouts: rows,
-      send: ({ id: payout, revision }, guard) => dispatch.attempt({ id: payout, revision }, by, guard),
+      send: ({ id: payout, revision }, guard) => dispatch.attempt({ id: payout, revision }, by, seat, guard),
       onTurn(_row, { outcome }) {
         if (outcome !== null) run.done += 1
         tellProgress()
@@ -70,7 +74,7 @@ export function createBatchRuns(
       clock,
       onInternal,
     })
-    const run: Run = { id, by, since: clock.now(), done: 0, of: rows.length, line }
+    const run: Run = { id, by, seat, since: clock.now(), done: 0, of: rows.length, line }
     return run
   }
 
@@ -82,11 +86,17 @@ export function createBatchRuns(
       const { id, done, of: rows, line } = run
       const stopped = line.stopped()
       log('batch.run_ended', { batch: id, done, rows, stopped: stopped?.code ?? null })
-      unwritten = { ...stamp(stopped?.by ?? 'app'), id, stopped: stopped && asBatchStop(stopped), done }
+      unwritten = {
+        ...stamp(stopped?.by ?? 'app', stopped?.seat ?? null),
+        id,
+        stopped: stopped && asBatchStop(stopped),
+        done,
+      }
       await writeEnd()
       // Whoever quits the program knows it.
       if (stopped?.by === 'app' && stopped.code === 'stopped_by_operator') return
       workNotices.ended(
+        run.seat,
         stopped ? { kind: 'batch_stopped', why: stopReasonOf(stopped.code) } : { kind: 'batch_sent' },
         `/batches/${id}`,
       )
@@ -110,9 +120,9 @@ export function createBatchRuns(
     if (news === 'back') void writeEnd().catch(() => undefined)
   })
 
-  function stop(by: string): void {
+  function stop(by: string, seat: AtComputer | null): void {
     if (!current) return
-    current.run.line.stop(by)
+    current.run.line.stop(by, seat)
     tell('batches.changed')
   }
 
@@ -132,11 +142,11 @@ export function createBatchRuns(
     },
 
     /** Begins to hand over these rows, and comes back then. Throws `busy`, or the ledger's own failure. */
-    async start(id: number, rows: readonly RowToSend[], by: string): Promise<void> {
+    async start(id: number, rows: readonly RowToSend[], by: string, seat: Seat): Promise<void> {
       refuseIfBusy()
       unwritten = null
-      const run = begin(id, rows, by)
-      const began = ledger.batches.beginRun({ ...stamp(by), id })
+      const run = begin(id, rows, by, seat)
+      const began = ledger.batches.beginRun({ ...stamp(by, seat), id })
       const ended = began.then(
         () => drive(run),
         () => {
@@ -150,9 +160,9 @@ export function createBatchRuns(
     },
 
     /** Stops the batch's run. Throws `wrong_state` when it has none. */
-    stop(id: number, by: string): void {
+    stop(id: number, by: string, seat: AtComputer): void {
       if (current?.run.id !== id) throw new VezneError('wrong_state')
-      stop(by)
+      stop(by, seat)
     },
 
     /** Resolves when no run goes on. */
@@ -162,7 +172,7 @@ export function createBatchRuns(
 
     /** Before quitting: no further row is begun. Resolves when those under way came to their end. */
     async stopAll(): Promise<void> {
-      stop('app')
+      stop('app', null)
       await current?.ended
     },
   }

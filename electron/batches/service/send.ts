@@ -19,7 +19,7 @@ import { piecesOf } from './pieces.ts'
 import type { BatchPorts } from './ports.ts'
 import { toSend, type BatchRunService, type RowToSend } from './run.ts'
 import type { LongWork } from '../../transactions/service/work.ts'
-import { stillPermitted } from '../../people/service/session.ts'
+import { stillPermitted, type Seat } from '../../core/seat.ts'
 
 /** Rows of which another attempt is asked for in one step of the ledger. */
 const readiedAtOnce = 100
@@ -31,7 +31,7 @@ type Ready = Pick<PayoutMove, 'id' | 'revision' | 'from' | 'to' | 'action' | 'vo
 export function createBatchSending(
   ports: BatchPorts & { access: BatchAccess; runs: BatchRunService; checks: PayoutCheckService },
 ) {
-  const { ledger, session, access, rules, runs, checks, signatures, locks, work, dialogs, clock, digest, stamp } = ports
+  const { ledger, access, rules, runs, checks, signatures, locks, work, clock, digest, stamp } = ports
 
   /** Gives the rows that may go now, and the steps that ready them. Throws `changed_meanwhile`, `first_payout_open` and `checks_failed`. */
   async function review(action: Sends, seen: SeenBatch, long: LongWork) {
@@ -81,8 +81,8 @@ export function createBatchSending(
   }
 
   /** Throws `declined_in_dialog`. */
-  async function confirm(batch: BatchRecord, reviewed: Awaited<ReturnType<typeof review>>, locale: Locale) {
-    const confirmed = await dialogs.confirmBulk({
+  async function confirm(batch: BatchRecord, reviewed: Awaited<ReturnType<typeof review>>, seat: Seat, locale: Locale) {
+    const confirmed = await seat.dialogs.confirmBulk({
       action: 'send',
       batchName: batch.name,
       rows: reviewed.rows.length,
@@ -98,29 +98,29 @@ export function createBatchSending(
   }
 
   /** Readies a few at once. Earlier ones stay ready when it throws `changed_meanwhile`. */
-  async function readyAll(steps: readonly Ready[], { id: by }: Operator): Promise<void> {
+  async function readyAll(steps: readonly Ready[], { id: by }: Operator, seat: Seat): Promise<void> {
     for (let first = 0; first < steps.length; first += readiedAtOnce) {
-      const moment = stamp(by)
+      const moment = stamp(by, seat)
       const moves = steps.slice(first, first + readiedAtOnce).map((step) => ({ ...step, ...moment }))
       if (!(await ledger.payouts.moveBulk(moves))) throw new VezneError('changed_meanwhile')
     }
   }
 
-  async function send(action: Sends, seen: SeenBatch, operator: Operator, locale: Locale) {
+  async function send(action: Sends, seen: SeenBatch, operator: Operator, seat: Seat, locale: Locale) {
     const batch = await access.open(action, seen, operator)
     runs.refuseIfBusy()
     await locks.refuseIfLocked()
     const reviewed = await work.during(operator.id, (long) => review(action, seen, long))
-    if (reviewed.rows.length > 0) await confirm(batch, reviewed, locale)
+    if (reviewed.rows.length > 0) await confirm(batch, reviewed, seat, locale)
 
     // The dialog may have stood open for an hour.
-    await access.open(action, seen, stillPermitted(session, operator, 'payouts.send'))
+    await access.open(action, seen, stillPermitted(seat, operator, 'payouts.send'))
     const now = await work.during(operator.id, (long) => review(action, seen, long))
     if (now.seal !== reviewed.seal) throw new VezneError('changed_meanwhile')
-    const sender = stillPermitted(session, operator, 'payouts.send')
+    const sender = stillPermitted(seat, operator, 'payouts.send')
     if (now.rows.length > 0) runs.refuseIfBusy()
-    await readyAll(now.readied, sender)
-    if (now.rows.length > 0) await runs.start(seen.id, now.rows, sender.id)
+    await readyAll(now.readied, sender, seat)
+    if (now.rows.length > 0) await runs.start(seen.id, now.rows, sender.id, seat)
     return access.refreshed(seen.id, sender)
   }
 
@@ -130,24 +130,24 @@ export function createBatchSending(
        * Comes back when the run has begun; only rows that were shown are sent. Throws what `open` throws, `busy` while another
        * run goes on, `dispatch_locked` and `declined_in_dialog`.
        */
-      send: operation('payouts.send', seenBatchSchema, batchSchema, (seen, { operator, locale }) =>
-        send('send', seen, operator, locale),
+      send: operation('payouts.send', seenBatchSchema, batchSchema, (seen, { operator, seat, locale }) =>
+        send('send', seen, operator, seat, locale),
       ),
 
       /**
        * Readies every row that was refused or did not leave. Sends those with a fresh approval; the others await approval again.
        */
-      resend: operation('payouts.send', seenBatchSchema, batchSchema, (seen, { operator, locale }) =>
-        send('resend', seen, operator, locale),
+      resend: operation('payouts.send', seenBatchSchema, batchSchema, (seen, { operator, seat, locale }) =>
+        send('resend', seen, operator, seat, locale),
       ),
 
       /**
        * No further row is begun; those under way come to their end. Also an admin may, who sees that something goes wrong. Throws
        * `not_found`, or `wrong_state` when no run of it goes on.
        */
-      stop: operation('batches.stop', byId, batchSchema, async ({ id }, { operator }) => {
+      stop: operation('batches.stop', byId, batchSchema, async ({ id }, { operator, seat }) => {
         await access.brief(id)
-        runs.stop(id, operator.id)
+        runs.stop(id, operator.id, seat)
         return access.get(id, operator)
       }),
     },

@@ -68,11 +68,11 @@ const macOfHeld = (row: Row, waitsFor: string, key: KeyObject) => macOfEvent({ .
 const note = (
   work: Work,
   action: 'report.file_held' | 'report.file_applied' | 'report.file_declined',
-  { by, at, offset }: Stamp,
+  stamp: Stamp,
   file: HeldFile,
 ) =>
   record(work, {
-    ...{ stamp: { by, at, offset }, action },
+    ...{ stamp, action },
     subject: { kind: 'report', id: '', name: file.fileName },
     after: { broughtBy: file.by, rows: file.held },
   })

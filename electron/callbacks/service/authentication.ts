@@ -6,14 +6,12 @@ import { fieldError, VezneError } from '../../core/result.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 import type { Keys } from '../../people/ports.ts'
 import type { CharterService } from '../../people/service/charter.ts'
-import type { SessionService } from '../../people/service/session.ts'
 import { callbackSecretSchema, proposedAuthenticationSchema, type TypedScheme } from '../contract/authentication.ts'
 import type { InboxAccessService } from './access.ts'
 import type { InboxReader } from './reader.ts'
 
 /** Sets how callbacks are authenticated. The charter has the public key of the secret, so nobody swaps it alone. */
 export function createCallbackAuthentication({
-  session,
   charter,
   inboxSecrets,
   reader,
@@ -21,7 +19,6 @@ export function createCallbackAuthentication({
   stamp,
   tell,
 }: ServicePorts & {
-  session: SessionService
   charter: CharterService
   inboxSecrets: InboxAccessService
   reader: InboxReader
@@ -46,13 +43,13 @@ export function createCallbackAuthentication({
         'workspace.manage',
         proposedAuthenticationSchema,
         z.boolean(),
-        async ({ seen, scheme, passphrase }, { operator }) => {
-          const signer = await session.confirm(operator, passphrase)
+        async ({ seen, scheme, passphrase }, { operator, seat }) => {
+          const signer = await seat.session.confirm(operator, passphrase)
           const { version, authentication: inForce } = (await charter.now()).authentication
           if (version !== seen) throw new VezneError('changed_meanwhile')
           const authentication = await chartered(scheme)
           const act = { kind: 'callback.authentication_changed', authentication } as const
-          const holds = (await charter.sign(act, signer, () => stamp(operator.id))) !== null
+          const holds = (await charter.sign(act, signer, () => stamp(operator.id, seat))) !== null
           if (scheme.kind === 'hmac' && authentication.kind === 'hmac')
             await inboxSecrets.keepSecret(authentication.secretKey, scheme.secret, inForce)
           tell('ledger.changed')
@@ -65,8 +62,8 @@ export function createCallbackAuthentication({
         'workspace.manage',
         z.strictObject({ secret: callbackSecretSchema, passphrase: passphraseSchema }),
         nothing,
-        async ({ secret, passphrase }, { operator }) => {
-          await session.confirm(operator, passphrase)
+        async ({ secret, passphrase }, { operator, seat }) => {
+          await seat.session.confirm(operator, passphrase)
           const { authentication } = (await charter.now()).authentication
           if (authentication.kind !== 'hmac') throw new VezneError('wrong_state')
           const secretKey = await publicKeyOf(secret)

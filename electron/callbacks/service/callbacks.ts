@@ -1,13 +1,13 @@
 import type { InboxAccess, ReadInbox } from '../../core/inbox.ts'
+import type { Seat } from '../../core/seat.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { isSecureAddress } from '../../core/payment-service.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 import type { Act } from '../../people/rules/charter.ts'
-import type { Signer } from '../../people/ports.ts'
+import type { Signer } from '../../core/seat.ts'
 import type { CharterService } from '../../people/service/charter.ts'
-import type { SessionService } from '../../people/service/session.ts'
 import { z } from 'zod'
 import {
   connectedInboxSchema,
@@ -29,14 +29,13 @@ import type { InboxReader } from './reader.ts'
 export function createCallbacks(
   ports: ServicePorts & {
     ledger: CallbackLedger
-    session: SessionService
     charter: CharterService
     access: InboxAccessService
     reader: InboxReader
     readInbox: ReadInbox
   },
 ) {
-  const { ledger, session, charter, access, reader, readInbox, stamp, tell } = ports
+  const { ledger, charter, access, reader, readInbox, stamp, tell } = ports
 
   async function status(): Promise<InboxStatus> {
     const [inbox, groups, now] = await Promise.all([
@@ -83,8 +82,8 @@ export function createCallbacks(
   }
 
   /** Signs an act of the charter; null if a second person must confirm it. */
-  async function signed(act: Act, signer: Signer, by: string) {
-    const after = await charter.sign(act, signer, () => stamp(by))
+  async function signed(act: Act, signer: Signer, by: string, seat: Seat) {
+    const after = await charter.sign(act, signer, () => stamp(by, seat))
     tell('ledger.changed')
     return after
   }
@@ -109,8 +108,8 @@ export function createCallbacks(
         'workspace.manage',
         inboxAccessSchema.extend({ passphrase: passphraseSchema }),
         connectedInboxSchema,
-        async ({ passphrase, ...given }, { operator }) => {
-          const signer = await session.confirm(operator, passphrase)
+        async ({ passphrase, ...given }, { operator, seat }) => {
+          const signer = await seat.session.confirm(operator, passphrase)
           const own = checked(given)
           const trial = await tried(own)
           if (trial.code !== null) return { ...trial, isProposed: false }
@@ -118,7 +117,7 @@ export function createCallbacks(
           if (isConnected) await access.connect(own)
           else await access.propose(own)
           const act = { kind: 'callback.inbox_changed', address: own.address } as const
-          const isProposed = !isConnected && (await signed(act, signer, operator.id)) === null
+          const isProposed = !isConnected && (await signed(act, signer, operator.id, seat)) === null
           reader.startAnew()
           tell('ledger.changed')
           // What keeps it from being read is known by then, and told with the status.
@@ -132,10 +131,10 @@ export function createCallbacks(
         'workspace.manage',
         z.strictObject({ passphrase: passphraseSchema }),
         inboxStatusSchema,
-        async ({ passphrase }, { operator }) => {
-          const signer = await session.confirm(operator, passphrase)
+        async ({ passphrase }, { operator, seat }) => {
+          const signer = await seat.session.confirm(operator, passphrase)
           if ((await charter.now()).inbox?.address == null) throw new VezneError('wrong_state')
-          await signed({ kind: 'callback.inbox_changed', address: null }, signer, operator.id)
+          await signed({ kind: 'callback.inbox_changed', address: null }, signer, operator.id, seat)
           reader.startAnew()
           await access.forget()
           return status()

@@ -4,9 +4,10 @@ import type { Mapping } from '../../core/mapping.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { VezneError } from '../../core/result.ts'
+import type { AtComputer } from '../../core/time.ts'
 import { parseStrictJson } from '../../core/strict-json.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
-import { type SessionService, stillPermitted } from '../../people/service/session.ts'
+import { stillPermitted } from '../../core/seat.ts'
 import {
   fileAppliedSchema,
   filePreviewSchema,
@@ -38,17 +39,14 @@ const pastedSchema = z.strictObject({ name: z.string().max(100), text: z.string(
  */
 export function createEventFiles({
   ledger,
-  session,
   reports,
   intake,
-  files,
   random,
   parseTable,
   stamp,
   tell,
 }: ServicePorts & {
   ledger: CallbackLedger
-  session: SessionService
   reports: ReportService
   intake: IntakeService
   parseTable: ParseTable
@@ -111,19 +109,25 @@ export function createEventFiles({
   }
 
   /** Takes each into account in `counts`. */
-  async function applyRows(rows: readonly string[], sender: string, counts: Counts): Promise<void> {
-    for (const raw of rows) counts[await intake.take({ raw, encoding: null, head: '', source: 'file', sender })] += 1
+  async function applyRows(rows: readonly string[], sender: string, seat: AtComputer, counts: Counts): Promise<void> {
+    for (const raw of rows)
+      counts[await intake.take({ raw, encoding: null, head: '', source: 'file', sender }, seat)] += 1
   }
 
   return {
     operations: {
       /** Null when nobody chose a file. Nothing is applied yet. Throws `file_unreadable`, `file_too_large` or `file_failed`. */
-      chooseFile: operation('reports.tell', nothing, filePreviewSchema.nullable(), async (_, { operator, locale }) => {
-        const file = await files.open('callback_events', locale)
-        if (file === null) return null
-        stillPermitted(session, operator, 'reports.tell')
-        return preview(file.name, await textOf(file, mostBytes), operator.id)
-      }),
+      chooseFile: operation(
+        'reports.tell',
+        nothing,
+        filePreviewSchema.nullable(),
+        async (_, { operator, seat, locale }) => {
+          const file = await seat.files.open('callback_events', locale)
+          if (file === null) return null
+          stillPermitted(seat, operator, 'reports.tell')
+          return preview(file.name, await textOf(file, mostBytes), operator.id)
+        },
+      ),
 
       /** The same of cells or JSON that were pasted. */
       readPasted: operation('reports.tell', pastedSchema, filePreviewSchema, ({ name, text }, { operator }) =>
@@ -131,37 +135,49 @@ export function createEventFiles({
       ),
 
       /** Leaves too many contradicting rows to a second person. Throws `not_found` for another choice. */
-      applyFile: operation('reports.tell', chosenFileSchema, fileAppliedSchema, async ({ token }, { operator }) => {
-        if (read?.token !== token || read.by !== operator.id) throw new VezneError('not_found')
-        const { fileName, by, events } = read
-        const reading = read
-        read = null
-        const counts = noCounts()
-        try {
-          // More rows may contradict payouts than in the preview.
-          const { rows, heldRows } = await weigh(events, by)
-          if (heldRows.length > 0) {
-            const files = await ledger.heldFiles.list()
-            if (files.some((file) => file.by === by)) throw new VezneError('contradictions_open')
+      applyFile: operation(
+        'reports.tell',
+        chosenFileSchema,
+        fileAppliedSchema,
+        async ({ token }, { operator, seat }) => {
+          if (read?.token !== token || read.by !== operator.id) throw new VezneError('not_found')
+          const { fileName, by, events } = read
+          const reading = read
+          read = null
+          const counts = noCounts()
+          try {
+            // More rows may contradict payouts than in the preview.
+            const { rows, heldRows } = await weigh(events, by)
+            if (heldRows.length > 0) {
+              const files = await ledger.heldFiles.list()
+              if (files.some((file) => file.by === by)) throw new VezneError('contradictions_open')
+            }
+            const now = rows.filter((row) => row.effect !== 'invalid' && !(heldRows.length > 0 && contradicts(row)))
+            counts.invalid = rows.filter(({ effect }) => effect === 'invalid').length
+            await applyRows(
+              now.map(({ raw }) => raw),
+              by,
+              seat,
+              counts,
+            )
+            if (heldRows.length > 0) {
+              await ledger.heldFiles.hold({
+                token,
+                fileName,
+                held: heldRows.length,
+                rows: heldRows,
+                ...stamp(by, seat),
+              })
+              tell('ledger.changed')
+            }
+            return { counts, held: heldRows.length }
+          } catch (error) {
+            // What was applied is known by then: whoever applies it again comes to its end.
+            read ??= reading
+            throw error
           }
-          const now = rows.filter((row) => row.effect !== 'invalid' && !(heldRows.length > 0 && contradicts(row)))
-          counts.invalid = rows.filter(({ effect }) => effect === 'invalid').length
-          await applyRows(
-            now.map(({ raw }) => raw),
-            by,
-            counts,
-          )
-          if (heldRows.length > 0) {
-            await ledger.heldFiles.hold({ token, fileName, held: heldRows.length, rows: heldRows, ...stamp(by) })
-            tell('ledger.changed')
-          }
-          return { counts, held: heldRows.length }
-        } catch (error) {
-          // What was applied is known by then: whoever applies it again comes to its end.
-          read ??= reading
-          throw error
-        }
-      }),
+        },
+      ),
 
       /** Reads the oldest file that waits for a second person; null: none. */
       heldFile: operation(
@@ -176,11 +192,11 @@ export function createEventFiles({
         'payouts.confirm_resolution',
         chosenFileSchema.extend({ apply: z.boolean(), passphrase: passphraseSchema }),
         fileAppliedSchema,
-        async ({ token, apply, passphrase }, { operator }) => {
+        async ({ token, apply, passphrase }, { operator, seat }) => {
           const file = await heldAs(token)
           if (file.by === operator.id) throw new VezneError('own_proposal')
-          await session.confirm(operator, passphrase)
-          const { id } = stillPermitted(session, operator, 'payouts.confirm_resolution')
+          await seat.session.confirm(operator, passphrase)
+          const { id } = stillPermitted(seat, operator, 'payouts.confirm_resolution')
           if (deciding.has(token)) throw new VezneError('changed_meanwhile')
           deciding.add(token)
           try {
@@ -189,9 +205,9 @@ export function createEventFiles({
             if (apply) {
               const rows = await ledger.heldFiles.rows(file)
               counts.invalid = file.held - rows.length
-              await applyRows(rows, id, counts)
+              await applyRows(rows, id, seat, counts)
             }
-            await ledger.heldFiles.close({ file, apply, ...stamp(id) })
+            await ledger.heldFiles.close({ file, apply, ...stamp(id, seat) })
             tell('ledger.changed')
             return { counts, held: 0 }
           } finally {

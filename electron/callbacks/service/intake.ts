@@ -12,9 +12,9 @@ import type { CallbackAuthentication } from '../../core/callback-authentication.
 import { nothing, operation } from '../../core/operation.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
+import type { AtComputer } from '../../core/time.ts'
 import { readingVersion } from '../../people/rules/charter.ts'
 import type { CharterService } from '../../people/service/charter.ts'
-import type { SessionService } from '../../people/service/session.ts'
 import type { ReportedStatus } from '../../transactions/records.ts'
 import type { ReportEffect } from '../../transactions/contract/reporting.ts'
 import { longestSaid, type ReportService } from '../../transactions/service/reports.ts'
@@ -52,7 +52,6 @@ type Interpreted = { status: ReportedStatus } | { waitsFor: string } | 'nothing'
  */
 export function createIntake({
   ledger,
-  session,
   charter,
   reports,
   unpack,
@@ -60,7 +59,6 @@ export function createIntake({
   tell,
 }: ServicePorts & {
   ledger: CallbackLedger
-  session: SessionService
   charter: CharterService
   reports: ReportService
   unpack: Unpack
@@ -113,18 +111,18 @@ export function createIntake({
     const interpreted = await interpret(event, mapping)
     const decided = []
     for (const status of statusesIn(interpreted))
-      decided.push(await reports.decide(status, { source, evidence: null }, tellerOf(event)))
+      decided.push(await reports.decide(status, { source, evidence: null }, tellerOf(event), null))
     return { reports: decided, waitsFor: waitsForIn(interpreted) }
   }
 
   /** Takes one event that came by no inbox. Returns the effect of its last row. */
-  async function take(event: RawEvent): Promise<ReportEffect | 'known' | 'waits'> {
+  async function take(event: RawEvent, seat: AtComputer | null): Promise<ReportEffect | 'known' | 'waits'> {
     const { version, mapping, authentication } = await readingNow()
     const source = ownSource(event, authentication)
     const interpreted = await interpret(event, mapping)
     const waitsFor = waitsForIn(interpreted)
     let effect: Awaited<ReturnType<typeof reports.apply>> = 'nothing_new'
-    for (const status of statusesIn(interpreted)) effect = await reports.apply(status, source, tellerOf(event))
+    for (const status of statusesIn(interpreted)) effect = await reports.apply(status, source, tellerOf(event), seat)
     if (waitsFor === null) return effect
     await ledger.callbacks.addWaiting({ ...event, waitsFor, version, at: stamp('app').at })
     tell('ledger.changed')
@@ -192,7 +190,7 @@ export function createIntake({
 
     /** Takes an event of the sandbox's service. */
     receive: (event: unknown) =>
-      take({ raw: JSON.stringify(event), encoding: null, head: '', source: 'callback', sender: 'service' }),
+      take({ raw: JSON.stringify(event), encoding: null, head: '', source: 'callback', sender: 'service' }, null),
 
     take,
 
@@ -225,11 +223,11 @@ export function createIntake({
           passphrase: passphraseSchema,
         }),
         z.boolean(),
-        async ({ seen, passphrase, mapping }, { operator }) => {
+        async ({ seen, passphrase, mapping }, { operator, seat }) => {
           const act = { kind: 'callback.mapping_changed', mapping: checked(mapping) } as const
-          const signer = await session.confirm(operator, passphrase)
+          const signer = await seat.session.confirm(operator, passphrase)
           if ((await mappingNow()).version !== seen) throw new VezneError('changed_meanwhile')
-          const holds = (await charter.sign(act, signer, () => stamp(operator.id))) !== null
+          const holds = (await charter.sign(act, signer, () => stamp(operator.id, seat))) !== null
           tell('ledger.changed')
           return holds
         },
@@ -240,9 +238,9 @@ export function createIntake({
         'workspace.manage',
         asideSchema,
         z.number().int().nonnegative(),
-        async ({ group, note }, { operator }) => {
+        async ({ group, note }, { operator, seat }) => {
           if (!isInexplicable(groupOf(group).kind)) throw new VezneError('wrong_state')
-          const count = await ledger.callbacks.setAside({ waitsFor: group, note, ...stamp(operator.id) })
+          const count = await ledger.callbacks.setAside({ waitsFor: group, note, ...stamp(operator.id, seat) })
           if (count === 0) throw new VezneError('not_found')
           tell('ledger.changed')
           return count

@@ -2,14 +2,14 @@ import type { ServicePorts } from '../../core/ports.ts'
 import { z } from 'zod'
 import { byId, idSchema, nothing, operation } from '../../core/operation.ts'
 import type { CharterService } from '../../people/service/charter.ts'
-import { type SessionService, stillPermitted } from '../../people/service/session.ts'
+import { stillPermitted } from '../../core/seat.ts'
 import { codeOf, fieldError, isServiceErrorCode, VezneError } from '../../core/result.ts'
 import { depositDraftSchema, depositSchema } from '../contract/deposit.ts'
 import type { Operator } from '../../core/access.ts'
 import type { Check } from '../../payouts/contract/payout.ts'
 import { depositStateAfter, isSameRequest } from '../../transactions/rules.ts'
 import { checksOfLimits } from '../../payouts/rules/checks.ts'
-import { tellsTheTime, serviceTime, type Stamp } from '../../core/time.ts'
+import { tellsTheTime, serviceTime, type AtComputer, type Stamp } from '../../core/time.ts'
 import {
   assumedEnd,
   heldBackBy,
@@ -40,14 +40,11 @@ export function createDeposits({
   stamp,
   leaveTrace,
   tell,
-  dialogs,
-  session,
   checkoutOrigin,
 }: ServicePorts & {
   ledger: DepositLedger
   attempts: AttemptService
   charter: Pick<CharterService, 'now'>
-  session: SessionService
   /** Of the workspace's checkout pages. */
   checkoutOrigin: () => Promise<string>
 }) {
@@ -71,7 +68,7 @@ export function createDeposits({
     if (deposits.some(({ state }) => state === 'pending')) await hearClock()
   }
 
-  async function send(deposit: DepositRecord, operator: Operator) {
+  async function send(deposit: DepositRecord, operator: Operator, seat: AtComputer) {
     try {
       const { mapping } = (await charter.now()).mapping
       await attempts.attempt({
@@ -80,6 +77,7 @@ export function createDeposits({
         revision: deposit.revision,
         from: resendableDepositStates,
         by: operator.id,
+        seat,
         body: depositBody(deposit),
         mapping,
         echo: { processId: deposit.processId, amount: toWireNumber(deposit.amount, 'minor') },
@@ -143,7 +141,7 @@ export function createDeposits({
        * may be made instead of it, or the failure of asking the service for its time. What the service said is in the deposit that
        * comes back.
        */
-      create: operation('deposits.create', depositDraftSchema, depositSchema, async (draft, { operator }) => {
+      create: operation('deposits.create', depositDraftSchema, depositSchema, async (draft, { operator, seat }) => {
         const amount = BigInt(draft.amount)
         if (amount === 0n) throw fieldError('amount', 'amount_not_positive')
         const [list, workspace] = await Promise.all([ledger.banks.latest(), ledger.workspace.read()])
@@ -154,20 +152,20 @@ export function createDeposits({
         }
         const contents = { ...draft, amount }
         const deposit = await ledger.deposits
-          .add(contents, stamp(operator.id))
+          .add(contents, stamp(operator.id, seat))
           .catch((error: unknown) => earlierRequest(contents, operator, error))
-        return deposit.attempts.length === 0 ? send(deposit, operator) : get(deposit.id)
+        return deposit.attempts.length === 0 ? send(deposit, operator, seat) : get(deposit.id)
       }),
 
       /**
        * Hands the same processId over again. Throws `wrong_state` once it has an outcome, or while another for the same payment is
        * in its way; then also the failure of asking the service for its time.
        */
-      resend: operation('deposits.create', byId, depositSchema, async ({ id }, { operator }) => {
+      resend: operation('deposits.create', byId, depositSchema, async ({ id }, { operator, seat }) => {
         const deposit = await record(id)
         if (!resendableDepositStates.includes(deposit.state)) throw new VezneError('wrong_state')
         await hearClockOf(deposit.line)
-        return send(deposit, operator)
+        return send(deposit, operator, seat)
       }),
 
       /**
@@ -175,7 +173,7 @@ export function createDeposits({
        * names both. Throws `wrong_state` where there is nothing to ask about, `declined_in_dialog`, `changed_meanwhile`, or what
        * `stillPermitted` does.
        */
-      allowLink: operation('deposits.create', byId, depositSchema, async ({ id }, { operator, locale }) => {
+      allowLink: operation('deposits.create', byId, depositSchema, async ({ id }, { operator, seat, locale }) => {
         const deposit = await record(id)
         const { checkoutUrl } = deposit
         const odd = oddLink(deposit, await checkoutOrigin())
@@ -183,20 +181,28 @@ export function createDeposits({
           throw new VezneError('wrong_state')
         }
         const { expected, came } = odd
-        if (!(await dialogs.confirmOddLink({ expected, came, locale }))) throw new VezneError('declined_in_dialog')
-        stillPermitted(session, operator, 'deposits.create')
-        await ledger.deposits.allowLink({ id, checkoutUrl, expected, came }, stamp(operator.id))
+        if (!(await seat.dialogs.confirmOddLink({ expected, came, locale }))) throw new VezneError('declined_in_dialog')
+        stillPermitted(seat, operator, 'deposits.create')
+        await ledger.deposits.allowLink({ id, checkoutUrl, expected, came }, stamp(operator.id, seat))
         tell('ledger.changed')
         return get(id)
       }),
 
       /** As the service gave it to one attempt, but for the checkout link: an answer is shown to ask about, and copied. */
-      answer: operation('deposits.view', answerOfSchema, keptAnswerSchema, async ({ id, number }, { operator }) => {
-        const { processId: name } = await record(id)
-        leaveTrace('session.answer_shown', operator.id, { subject: { kind: 'deposit', id: String(id), name }, number })
-        const answer = await keptAnswer(ledger, id, number)
-        return answer && withoutAddresses(answer.replace(checkoutLink, '$1…$2'))
-      }),
+      answer: operation(
+        'deposits.view',
+        answerOfSchema,
+        keptAnswerSchema,
+        async ({ id, number }, { operator, seat }) => {
+          const { processId: name } = await record(id)
+          leaveTrace('session.answer_shown', operator.id, seat, {
+            subject: { kind: 'deposit', id: String(id), name },
+            number,
+          })
+          const answer = await keptAnswer(ledger, id, number)
+          return answer && withoutAddresses(answer.replace(checkoutLink, '$1…$2'))
+        },
+      ),
     },
   }
 }
@@ -246,8 +252,6 @@ function shown(
 
 export const createLinks = ({
   deposits,
-  dialogs,
-  desktop,
   checkoutOrigin,
 }: ServicePorts & { deposits: ReturnType<typeof createDeposits>; checkoutOrigin: () => Promise<string> }) => ({
   operations: {
@@ -259,13 +263,13 @@ export const createLinks = ({
       'deposits.view',
       z.strictObject({ depositId: idSchema }),
       nothing,
-      async ({ depositId }, { locale }) => {
+      async ({ depositId }, { seat, locale }) => {
         const url = new URL(await deposits.checkoutUrl(depositId))
         if (url.origin !== (await checkoutOrigin())) throw new VezneError('link_not_allowed')
-        if (!(await dialogs.confirmOpenLink({ origin: url.origin, locale }))) {
+        if (!(await seat.dialogs.confirmOpenLink({ origin: url.origin, locale }))) {
           throw new VezneError('declined_in_dialog')
         }
-        await desktop.openExternal(url.href)
+        await seat.openExternal(url.href)
       },
     ),
   },

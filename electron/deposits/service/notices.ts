@@ -1,9 +1,8 @@
 import type { ServicePorts } from '../../core/ports.ts'
 import { isGranted } from '../../core/access.ts'
+import { ofEachSeat, type Seat } from '../../core/seat.ts'
 import type { DepositLedger } from '../ledger.ts'
-import type { PreferenceStore } from '../../app/contract.ts'
 import type { DeepLinkService } from '../../app/service.ts'
-import type { SessionService } from '../../people/service/session.ts'
 
 const noticeMs = 5 * 60_000
 
@@ -11,46 +10,46 @@ const noticeMs = 5 * 60_000
 export function createDepositNotices({
   ledger,
   paymentService,
-  session,
-  preferences,
-  notices,
+  seats,
   deepLink,
   clock,
 }: ServicePorts & {
   ledger: DepositLedger
-  session: SessionService
-  preferences: PreferenceStore
+  seats: Iterable<Seat>
   deepLink: DeepLinkService
 }) {
-  /** When the windows of those close that were notified of, by the deposit's id. */
-  const notified = new Map<number, number>()
+  /** Has when the deposits close that a seat was notified of, by their ids. */
+  const notifiedAt = ofEachSeat(() => new Map<number, number>())
 
   /** A notification speaks to whoever sits there: with nobody signed in, that may be anybody. */
-  function isWanted(): boolean {
-    const current = session.current()
+  function isWanted(seat: Seat): boolean {
+    const current = seat.session.current()
     if (!current || current.mustChangePassphrase) return false
-    return preferences.read().depositNotices && isGranted(current.operator.roles, 'deposits.view')
+    return seat.preferred().depositNotices && isGranted(current.operator.roles, 'deposits.view')
   }
 
-  async function notifyOfClosing(): Promise<void> {
-    if (!isWanted()) return
+  async function notifyOfClosing(seat: Seat): Promise<void> {
+    if (!isWanted(seat)) return
     const offset = paymentService.clockOffset() ?? 0
     const serviceNow = clock.now() + offset
+    const notified = notifiedAt(seat)
     for (const [id, expiresAt] of notified) if (expiresAt <= serviceNow) notified.delete(id)
     const closing = await ledger.deposits.closing(serviceNow, serviceNow + noticeMs)
-    if (!isWanted()) return
+    if (!isWanted(seat)) return
     for (const { id, processId, amount, expiresAt } of closing) {
       if (expiresAt === null || notified.has(id)) continue
       notified.set(id, expiresAt)
-      const notice = { processId, amount, expiresAt: expiresAt - offset, locale: preferences.read().locale }
-      notices.depositClosing(notice, () => {
-        deepLink.ask(`/deposits/${id}`)
+      const notice = { processId, amount, expiresAt: expiresAt - offset, locale: seat.preferred().locale }
+      seat.notices.depositClosing(notice, () => {
+        deepLink.ask(seat, `/deposits/${id}`)
       })
     }
   }
 
   return {
-    /** To be called every few seconds. Each deposit is told of once. Never throws: the page of deposits shows the same. */
-    tick: (): Promise<void> => notifyOfClosing().catch(() => undefined),
+    /** To be called every few seconds. Never throws: the page of deposits shows the same. */
+    async tick(): Promise<void> {
+      await Promise.all(Array.from(seats, (seat) => notifyOfClosing(seat).catch(() => undefined)))
+    },
   }
 }

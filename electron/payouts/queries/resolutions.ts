@@ -39,11 +39,11 @@ export const resolutionWrites = {
   },
 
   /** Null when it is not proposed any more. */
-  async withdraw(work: Work, { id, resolutionId, by, at, offset }: EndedResolution): Promise<PayoutRecord | null> {
-    if (!(await end(work, 'withdrawn', { id, resolutionId, by, at }))) return null
+  async withdraw(work: Work, { id, resolutionId, ...stamp }: EndedResolution): Promise<PayoutRecord | null> {
+    if (!(await end(work, 'withdrawn', { id, resolutionId, ...stamp }))) return null
     const withdrawn = await written(work, id)
     await record(work, {
-      stamp: { by, at, offset },
+      stamp,
       action: 'resolution.withdrawn',
       subject: aboutPayout(withdrawn),
       after: { resolution: resolutionId },

@@ -4,7 +4,6 @@ import type { ConfirmedBulk, ConfirmedPayout, Digest, ServicePorts } from '../..
 import { only, VezneError } from '../../core/result.ts'
 import type { Locale } from '../../core/text.ts'
 import type { KeptBankList } from '../../banks/records.ts'
-import type { SessionService } from '../../people/service/session.ts'
 import type { AttemptService } from '../../transactions/service/attempts.ts'
 import type { Check, PayoutAction, SeenPayout } from '../contract/payout.ts'
 import type { PayoutLedger } from '../ledger.ts'
@@ -32,14 +31,13 @@ export interface PayoutPorts extends ServicePorts {
   charter: CharterService
   rules: RulesService
   checks: PayoutCheckService
-  session: SessionService
   access: PayoutAccess
   signatures: SignatureService
 }
 
 /** What everything that is done to payouts begins and ends with: whether it may be done now, and how it is shown then. */
 export function createPayoutAccess(
-  ports: Omit<PayoutPorts, 'access' | 'session' | 'signatures'> & {
+  ports: Omit<PayoutPorts, 'access' | 'signatures'> & {
     attempts: Pick<AttemptService, 'endedWithoutOutcome'>
     locks: { refuseUnlessSound(): void }
   },

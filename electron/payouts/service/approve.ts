@@ -1,7 +1,7 @@
 import { type Operator, isGranted } from '../../core/access.ts'
 import { VezneError, only } from '../../core/result.ts'
 import type { PayoutRecord, PayoutMove } from '../records.ts'
-import { stillSignedIn } from '../../people/service/session.ts'
+import { stillSignedIn, type Seat } from '../../core/seat.ts'
 import { z } from 'zod'
 import { operation } from '../../core/operation.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
@@ -19,7 +19,7 @@ import { saysMore } from '../rules/checks.ts'
 import { gatherNews } from '../rules/news.ts'
 import { inSealOrder, sealOf, totalOf } from '../rules/seal.ts'
 import type { AmountUnit } from '../../core/money.ts'
-import type { Signer } from '../../people/ports.ts'
+import type { Signer } from '../../core/seat.ts'
 import { approvalStatement } from '../rules/statements.ts'
 import { onceSent } from '../../transactions/service/attempts.ts'
 import { confirmed, confirmedBulk, refuseIfStopped, type PayoutPorts } from './access.ts'
@@ -30,7 +30,7 @@ import type { BulkSendingService } from './bulk.ts'
  * page could show one payout and name another. Where two must approve, each does so by themselves.
  */
 export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService }) {
-  const { ledger, session, access, charter, checks, signatures, bulk, dialogs, clock, stamp, digest } = ports
+  const { ledger, access, charter, checks, signatures, bulk, clock, stamp, digest } = ports
 
   /** What may be approved now, and everything that its approval says of it. Throws what `open` and the checks do. */
   async function review(seen: readonly SeenPayout[], operator: Operator): Promise<Review> {
@@ -76,19 +76,29 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
    * As it was shown in the dialog, with the checks that were shown, if it still is so and they say nothing more; the
    * compare-and-set of the ledger sees what is changed after this.
    */
-  async function revalidate(seen: readonly SeenPayout[], shown: Review, operator: Operator): Promise<Review> {
-    const now = await review(seen, stillSignedIn(session, operator))
+  async function revalidate(
+    seen: readonly SeenPayout[],
+    shown: Review,
+    operator: Operator,
+    seat: Seat,
+  ): Promise<Review> {
+    const now = await review(seen, stillSignedIn(seat, operator))
     const reviewed = now.reviewed.map((one, index) => {
       const before = shown.reviewed[index]
       if (one.seal !== before?.seal || saysMore(one.checks, before.checks)) throw new VezneError('changed_meanwhile')
       return { ...one, checks: before.checks }
     })
-    stillSignedIn(session, operator)
+    stillSignedIn(seat, operator)
     return { ...now, reviewed }
   }
 
-  function movesOf({ reviewed, identity, rules }: Review, operator: Operator, signer: Signer): PayoutMove[] {
-    const given = stamp(operator.id)
+  function movesOf(
+    { reviewed, identity, rules }: Review,
+    operator: Operator,
+    seat: Seat,
+    signer: Signer,
+  ): PayoutMove[] {
+    const given = stamp(operator.id, seat)
     return reviewed.map(({ payout: { id, revision, state }, seal, checks: shown, completes }) => {
       const said = { by: operator.id, at: given.at, revision, seal, checks: shown, together: reviewed.length }
       const signature = signer.sign(approvalStatement(identity, id, said))
@@ -111,14 +121,15 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
     seen: readonly SeenPayout[],
     passphrase: string,
     operator: Operator,
+    seat: Seat,
     ask: (shown: Review) => Promise<boolean>,
   ) {
     await Promise.all(seen.map((one) => access.open('approve', one, operator)))
-    const signer = await session.confirm(operator, passphrase)
+    const signer = await seat.session.confirm(operator, passphrase)
     const shown = await review(seen, operator)
     if (!(await ask(shown))) throw new VezneError('declined_in_dialog')
-    const now = await revalidate(seen, shown, operator)
-    const moved = await ledger.payouts.moveBulk(movesOf(now, operator, signer))
+    const now = await revalidate(seen, shown, operator, seat)
+    const moved = await ledger.payouts.moveBulk(movesOf(now, operator, seat, signer))
     const approved = await access.changedAll(moved, operator)
     // Both the dialog and the policy of now must say so.
     const sends = shown.sends && now.sends
@@ -135,13 +146,13 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
         'payouts.approve',
         seenPayoutSchema.extend({ passphrase: passphraseSchema }),
         payoutSchema,
-        async ({ passphrase, ...seen }, { operator, locale }) => {
-          const { approved, toSend } = await approve([seen], passphrase, operator, ({ reviewed, unit, sends }) =>
-            dialogs.confirmApprove({ ...confirmed(only(reviewed).payout, unit, locale), sendsAtOnce: sends }),
+        async ({ passphrase, ...seen }, { operator, seat, locale }) => {
+          const { approved, toSend } = await approve([seen], passphrase, operator, seat, ({ reviewed, unit, sends }) =>
+            seat.dialogs.confirmApprove({ ...confirmed(only(reviewed).payout, unit, locale), sendsAtOnce: sends }),
           )
           const [payout] = toSend
           if (!payout) return only(approved)
-          await bulk.sendOne(payout, operator)
+          await bulk.sendOne(payout, operator, seat)
           return onceSent(async () => access.show(await access.record(payout.id), operator))
         },
       ),
@@ -156,21 +167,23 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
         'payouts.approve',
         z.strictObject({ payouts: seenPayoutsSchema, passphrase: passphraseSchema }),
         z.array(payoutSchema),
-        async ({ payouts: seen, passphrase }, { operator, locale }) => {
+        async ({ payouts: seen, passphrase }, { operator, seat, locale }) => {
           let release = (): void => undefined
           const ask = async ({ reviewed, rules: { policy }, sends }: Review): Promise<boolean> => {
             if (sends) bulk.refuseIfBusy()
             const news = gatherNews(policy.secondCheckerAbove)
             for (const { payout, checks: said } of reviewed) news.add(payout, said)
             const action = sends ? 'approve_and_send' : 'approve'
-            const isConfirmed = await dialogs.confirmBulk(confirmedBulk(action, reviewed, digest, locale, news.all()))
+            const isConfirmed = await seat.dialogs.confirmBulk(
+              confirmedBulk(action, reviewed, digest, locale, news.all()),
+            )
             // The dialog may have stood open for an hour; from here on none begins before these, which would stand approved and unsent.
             if (sends && isConfirmed) release = bulk.hold()
             return isConfirmed
           }
           try {
-            const { approved, toSend } = await approve(inSealOrder(seen), passphrase, operator, ask)
-            if (toSend.length > 0) bulk.start(toSend, operator)
+            const { approved, toSend } = await approve(inSealOrder(seen), passphrase, operator, seat, ask)
+            if (toSend.length > 0) bulk.start(toSend, operator, seat)
             return approved
           } finally {
             release()

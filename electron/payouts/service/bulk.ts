@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Operator } from '../../core/access.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { VezneError } from '../../core/result.ts'
-import { stillPermitted } from '../../people/service/session.ts'
+import { stillPermitted, type Seat } from '../../core/seat.ts'
 import { seldom } from '../../transactions/service/work.ts'
 import { bulkRunSchema, seenPayoutsSchema } from '../contract/bulk.ts'
 import type { PayoutRecord } from '../records.ts'
@@ -23,13 +23,13 @@ interface BulkRun {
  * It ends with the session of the user who began it.
  */
 export function createBulkSending(
-  ports: Pick<PayoutPorts, 'session' | 'rules' | 'dialogs' | 'clock' | 'digest' | 'tell'> & {
+  ports: Pick<PayoutPorts, 'rules' | 'clock' | 'digest' | 'tell'> & {
     dispatch: Pick<DispatchService, 'review' | 'attemptConfirmed'>
     /** Hears of errors that nobody expected and that no answer can carry. */
     onInternal: (error: unknown) => void
   },
 ) {
-  const { session, rules, dialogs, clock, digest, tell, dispatch, onInternal } = ports
+  const { rules, clock, digest, tell, dispatch, onInternal } = ports
   /** Each line until it has come to its end. */
   const underWay = new Map<Line<PayoutRecord>, Promise<void>>()
   /** The latest that somebody began; nothing of it is kept but what its payouts say. */
@@ -41,16 +41,18 @@ export function createBulkSending(
   function begin(
     payouts: readonly PayoutRecord[],
     operator: Operator,
+    seat: Seat,
     onTurn: Parameters<typeof createLine<PayoutRecord>>[0]['onTurn'],
   ): Line<PayoutRecord> {
-    const since = session.current()?.since
+    const since = seat.session.current()?.since
     // A user who left ended it, and may have come back.
     const refuse = () => {
-      if (session.current()?.since !== since) throw new VezneError('not_signed_in')
+      if (seat.session.current()?.since !== since) throw new VezneError('not_signed_in')
     }
     const line = createLine({
       payouts,
-      send: ({ id, revision }, guard) => dispatch.attemptConfirmed({ id, revision }, operator, { ...guard, refuse }),
+      send: ({ id, revision }, guard) =>
+        dispatch.attemptConfirmed({ id, revision }, operator, seat, { ...guard, refuse }),
       onTurn,
       clock,
       onInternal,
@@ -87,9 +89,9 @@ export function createBulkSending(
   }
 
   /** Comes back when it has begun. Whoever calls it has made sure that no other goes on. */
-  function start(payouts: readonly PayoutRecord[], operator: Operator): BulkRun {
+  function start(payouts: readonly PayoutRecord[], operator: Operator, seat: Seat): BulkRun {
     const shown: BulkRun['shown'] = { since: clock.now(), of: payouts.length, turns: [] }
-    const line = begin(payouts, operator, ({ id, processId, accountName, amount }, { outcome, code }) => {
+    const line = begin(payouts, operator, seat, ({ id, processId, accountName, amount }, { outcome, code }) => {
       if (outcome) shown.turns.push({ id, processId, accountName, amount, outcome, code })
       tellProgress()
     })
@@ -108,8 +110,8 @@ export function createBulkSending(
      * One alone, whatever else goes on; ends when its turn has. If it was not tried it stays ready, and a person sends it: of all
      * failures it throws `outcome_unrecorded` alone.
      */
-    async sendOne(payout: PayoutRecord, operator: Operator): Promise<void> {
-      const line = begin([payout], operator, () => undefined)
+    async sendOne(payout: PayoutRecord, operator: Operator, seat: Seat): Promise<void> {
+      const line = begin([payout], operator, seat, () => undefined)
       await underWay.get(line)
       if (line.stopped()?.code === 'outcome_unrecorded') throw new VezneError('outcome_unrecorded')
     },
@@ -130,19 +132,19 @@ export function createBulkSending(
         'payouts.send',
         z.strictObject({ payouts: seenPayoutsSchema }),
         bulkRunSchema,
-        async ({ payouts: seen }, { operator, locale }) => {
+        async ({ payouts: seen }, { operator, seat, locale }) => {
           refuseIfBusy()
           if (seen.length > 1 && isHeldSmall((await rules.now()).units)) throw new VezneError('first_payout_open')
           const reviewed = await Promise.all(inSealOrder(seen).map((one) => dispatch.review(one, operator)))
           const sealed = reviewed.map(({ payout, unit }) => ({ payout, seal: sealOf(payout, unit, digest) }))
-          if (!(await dialogs.confirmBulk(confirmedBulk('send', sealed, digest, locale)))) {
+          if (!(await seat.dialogs.confirmBulk(confirmedBulk('send', sealed, digest, locale)))) {
             throw new VezneError('declined_in_dialog')
           }
           // The dialog may have stood open for an hour.
-          const sender = stillPermitted(session, operator, 'payouts.send')
+          const sender = stillPermitted(seat, operator, 'payouts.send')
           refuseIfBusy()
           const payouts = reviewed.map(({ payout }) => payout)
-          return show(start(payouts, sender))
+          return show(start(payouts, sender, seat))
         },
       ),
 

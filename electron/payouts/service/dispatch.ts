@@ -4,6 +4,7 @@ import { payoutSchema, seenPayoutSchema, type SeenPayout } from '../contract/pay
 import { isInQuestion } from '../../transactions/contract/reporting.ts'
 import { VezneError } from '../../core/result.ts'
 import { toWireNumber } from '../../core/money.ts'
+import type { AtComputer } from '../../core/time.ts'
 import { together } from '../../core/together.ts'
 import { countingApprovals, dayCapOf, isMaker, paidSince, rulesOf, type Rules } from '../rules/approvals.ts'
 import { payoutStateAfter } from '../../transactions/rules.ts'
@@ -19,7 +20,7 @@ import type { DispatchLockService } from './locks.ts'
 import { onceSent, type AttemptService } from '../../transactions/service/attempts.ts'
 import { confirmed, refuseIfStopped, refuseUnlessApproved, type PayoutPorts } from './access.ts'
 import { createSendPlaces, type SendPlace } from './send-places.ts'
-import { stillSignedIn } from '../../people/service/session.ts'
+import { stillSignedIn, type Seat } from '../../core/seat.ts'
 
 /** Speaks for the sender of a payout, up to its first byte. */
 export interface SendGuard {
@@ -42,8 +43,8 @@ export function createDispatch(
     running: () => number
   },
 ) {
-  const { charter, session, access, signatures, paymentService, attempts, checks, locks, auditHead } = ports
-  const { ledger, dialogs, clock, digest, tell } = ports
+  const { charter, access, signatures, paymentService, attempts, checks, locks, auditHead } = ports
+  const { ledger, clock, digest, tell } = ports
   const places = createSendPlaces(ports.running)
 
   /**
@@ -86,17 +87,28 @@ export function createDispatch(
    * `signature_broken`, `checks_failed`, `first_payout_open`, `over_day_cap` or the ledger's own failure before anything was tried, and nothing but `outcome_unrecorded` afterwards.
    * Tells nobody: who dispatches many does not want to redraw the window for each.
    */
-  async function attempt(seen: SeenPayout, by: string, guard: SendGuard = {}): Promise<Outcome<unknown>> {
+  async function attempt(
+    seen: SeenPayout,
+    by: string,
+    seat: AtComputer,
+    guard: SendGuard = {},
+  ): Promise<Outcome<unknown>> {
     const place = await places.enter(guard.stopped)
     try {
       guard.refuse?.()
-      return await attemptAt(place, seen, by, guard)
+      return await attemptAt(place, seen, by, seat, guard)
     } finally {
       place.leave()
     }
   }
 
-  async function attemptAt(place: SendPlace, { id, revision }: SeenPayout, by: string, guard: SendGuard) {
+  async function attemptAt(
+    place: SendPlace,
+    { id, revision }: SeenPayout,
+    by: string,
+    seat: AtComputer,
+    guard: SendGuard,
+  ) {
     const charterNow = await charter.now()
     refuseUnlessMaySend(charterNow, by)
     const rules = rulesOf(charterNow)
@@ -114,6 +126,7 @@ export function createDispatch(
       revision,
       from: ['approved'],
       by,
+      seat,
       dayCap: dayCapOf(rules, now),
       paidSince: paidSince(rules, now),
       firstPayout,
@@ -158,13 +171,13 @@ export function createDispatch(
    * After the dialog, which may have stood open for an hour: the payout may have been edited, the window locked. Throws what
    * `open` and `attempt` throw, and `not_signed_in`.
    */
-  async function attemptConfirmed(seen: SeenPayout, operator: Operator, guard?: SendGuard) {
+  async function attemptConfirmed(seen: SeenPayout, operator: Operator, seat: Seat, guard?: SendGuard) {
     const refuse = () => {
-      stillSignedIn(session, operator)
+      stillSignedIn(seat, operator)
       guard?.refuse?.()
     }
-    await access.open('send', seen, stillSignedIn(session, operator))
-    return attempt(seen, operator.id, { ...guard, refuse })
+    await access.open('send', seen, stillSignedIn(seat, operator))
+    return attempt(seen, operator.id, seat, { ...guard, refuse })
   }
 
   return {
@@ -178,11 +191,12 @@ export function createDispatch(
        * outcome is in the payout that comes back. Throws what `open` and `attempt` throw, `declined_in_dialog`, and
        * `not_signed_in` when the session ended while the dialog stood open.
        */
-      send: operation('payouts.send', seenPayoutSchema, payoutSchema, async (seen, { operator, locale }) => {
+      send: operation('payouts.send', seenPayoutSchema, payoutSchema, async (seen, { operator, seat, locale }) => {
         const { payout, unit } = await review(seen, operator)
-        if (!(await dialogs.confirmSend(confirmed(payout, unit, locale)))) throw new VezneError('declined_in_dialog')
+        if (!(await seat.dialogs.confirmSend(confirmed(payout, unit, locale))))
+          throw new VezneError('declined_in_dialog')
 
-        await attemptConfirmed(seen, operator).finally(() => {
+        await attemptConfirmed(seen, operator, seat).finally(() => {
           tell('ledger.changed')
         })
         return onceSent(async () => access.show(await access.record(seen.id), operator))

@@ -4,7 +4,6 @@ import type { ServicePorts } from '../../core/ports.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 import type { CharterService } from '../../people/service/charter.ts'
-import type { SessionService } from '../../people/service/session.ts'
 import { arrivedAmountSchema, firstPayoutSchema } from '../contract/first-payout.ts'
 import type { PayoutLedger } from '../ledger.ts'
 import { firstPayoutNow, firstPayoutTerms, showsUnit } from '../rules/first-payout.ts'
@@ -14,10 +13,9 @@ export function createFirstPayout(
   ports: Pick<ServicePorts, 'clock' | 'stamp' | 'tell'> & {
     ledger: PayoutLedger
     charter: CharterService
-    session: SessionService
   },
 ) {
-  const { ledger, charter, session, clock, stamp, tell } = ports
+  const { ledger, charter, clock, stamp, tell } = ports
 
   async function now() {
     const [{ workspace: units }, list, workspace] = await Promise.all([
@@ -41,15 +39,15 @@ export function createFirstPayout(
         'workspace.manage',
         z.strictObject({ ...arrivedAmountSchema.shape, passphrase: passphraseSchema }),
         nothing,
-        async ({ payoutId, arrived, note, passphrase }, { operator }) => {
-          const signer = await session.confirm(operator, passphrase)
+        async ({ payoutId, arrived, note, passphrase }, { operator, seat }) => {
+          const signer = await seat.session.confirm(operator, passphrase)
           const first = await now()
           if (first.stage !== 'arrived' || first.payout.id !== payoutId) throw new VezneError('wrong_state')
           const { processId, wireNumber, amount } = first.payout
           if (!showsUnit(BigInt(amount), BigInt(arrived))) throw fieldError('arrived', 'other_unit')
           const confirmed = { payoutId, processId, wireNumber, arrived, note }
           await charter.sign({ kind: 'workspace.first_payout_confirmed', ...confirmed }, signer, () =>
-            stamp(operator.id),
+            stamp(operator.id, seat),
           )
           tell('ledger.changed')
         },
@@ -63,12 +61,12 @@ export function createFirstPayout(
         'workspace.manage',
         z.strictObject({ number: z.number().positive(), passphrase: passphraseSchema }),
         nothing,
-        async ({ number, passphrase }, { operator }) => {
-          const signer = await session.confirm(operator, passphrase)
+        async ({ number, passphrase }, { operator, seat }) => {
+          const signer = await seat.session.confirm(operator, passphrase)
           const first = await now()
           if (first.stage !== 'ready' || first.typeNumber === null) throw new VezneError('wrong_state')
           if (number !== first.typeNumber) throw fieldError('number', 'number_differs')
-          await charter.sign({ kind: 'workspace.first_number_allowed', number }, signer, () => stamp(operator.id))
+          await charter.sign({ kind: 'workspace.first_number_allowed', number }, signer, () => stamp(operator.id, seat))
           tell('ledger.changed')
         },
       ),

@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/ports.ts'
 import { VezneError, type ErrorCode } from '../../core/result.ts'
+import type { AtComputer } from '../../core/time.ts'
 import type { Outcome } from '../../core/payment-service.ts'
 import type { PayoutRecord } from '../records.ts'
 import { paymentOf } from '../rules/paying-twice.ts'
@@ -17,6 +18,7 @@ export interface LineStop<P> {
   payout: P | null
   at: number
   by: string
+  seat: AtComputer | null
 }
 
 /**
@@ -45,9 +47,9 @@ export function createLine<P extends InLine>({
   const stopping = new AbortController()
 
   /** The first one holds, but for a person's: that one does not hide what else went wrong. */
-  function halt(code: LineStop<P>['code'], payout: P | null, by: string): void {
+  function halt(code: LineStop<P>['code'], payout: P | null, by: string, seat: AtComputer | null = null): void {
     if (stopped && stopped.code !== 'stopped_by_operator') return
-    stopped = { code, payout, at: clock.now(), by }
+    stopped = { code, payout, at: clock.now(), by, seat }
     stopping.abort()
   }
 
@@ -100,8 +102,8 @@ export function createLine<P extends InLine>({
     stopped: () => stopped,
 
     /** No further payout is begun. */
-    stop(by: string): void {
-      halt('stopped_by_operator', null, by)
+    stop(by: string, seat: AtComputer | null = null): void {
+      halt('stopped_by_operator', null, by, seat)
     },
 
     /** Resolves when none is under way and none is begun any more. Never throws. */

@@ -6,7 +6,7 @@ import { nothing, operation } from '../../core/operation.ts'
 import type { Operator, Permission } from '../../core/access.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 import type { ClockLock } from '../../people/service/clock-lock.ts'
-import { stillPermitted } from '../../people/service/session.ts'
+import { stillPermitted, type Seat } from '../../core/seat.ts'
 import type { OpenFinding } from '../../core/ports.ts'
 import { VezneError } from '../../core/result.ts'
 import { isWorthAWarning, type Stamp } from '../../core/time.ts'
@@ -28,8 +28,8 @@ export function createDispatchLocks(
     markUnknownAfterRestore: (stamp: Stamp) => Promise<unknown>
   },
 ) {
-  const { ledger, paymentService, auditHead, check, clockLock, replaced, session } = ports
-  const { dialogs, markUnknownAfterRestore, stamp, tell } = ports
+  const { ledger, paymentService, auditHead, check, clockLock, replaced } = ports
+  const { markUnknownAfterRestore, stamp, tell } = ports
   /** Who vouched first, and for what. */
   let first: { by: string; of: string } | null = null
   let notified = ''
@@ -69,18 +69,24 @@ export function createDispatchLocks(
   /** In main's own dialog: a page could ask for a passphrase under another name. */
   async function refuseUnlessConfirmed(
     operator: Operator,
+    seat: Seat,
     permission: Permission,
     confirmation: Promise<boolean>,
   ): Promise<void> {
     if (!(await confirmation)) throw new VezneError('declined_in_dialog')
     // It may have stood open for an hour.
-    stillPermitted(session, operator, permission)
+    stillPermitted(seat, operator, permission)
   }
 
   /** Returns the first person who confirmed the same; null: this one. Throws `own_proposal` for the same person. */
-  async function vouch(operator: Operator, of: string, ask: () => Promise<boolean>): Promise<string | null> {
+  async function vouch(
+    operator: Operator,
+    seat: Seat,
+    of: string,
+    ask: () => Promise<boolean>,
+  ): Promise<string | null> {
     if (vouchedFor(of) === operator.id) throw new VezneError('own_proposal')
-    await refuseUnlessConfirmed(operator, 'dispatch.confirm_ledger', ask())
+    await refuseUnlessConfirmed(operator, seat, 'dispatch.confirm_ledger', ask())
     const firstBy = vouchedFor(of)
     if (firstBy === operator.id) throw new VezneError('own_proposal')
     // Set before any wait, because the same person may press twice.
@@ -144,14 +150,16 @@ export function createDispatchLocks(
         'dispatch.confirm_ledger',
         z.strictObject({ passphrase: passphraseSchema }),
         dispatchStatusSchema,
-        async ({ passphrase }, { operator, locale }) => {
-          await session.confirm(operator, passphrase)
+        async ({ passphrase }, { operator, seat, locale }) => {
+          await seat.session.confirm(operator, passphrase)
           const doubt = auditHead.doubt()
           if (!doubt) throw new VezneError('wrong_state')
-          const firstBy = await vouch(operator, about(doubt), () => dialogs.confirmLedger({ ...doubt, locale }))
+          const firstBy = await vouch(operator, seat, about(doubt), () =>
+            seat.dialogs.confirmLedger({ ...doubt, locale }),
+          )
           const note = () =>
             ledger.audit.note({
-              ...stamp(operator.id),
+              ...stamp(operator.id, seat),
               action: 'ledger.confirmed',
               subject: { kind: 'ledger', id: '', name: doubt.doubt },
               after: { keptSequence: doubt.keptSequence, foundSequence: doubt.sequence, together: firstBy },
@@ -160,7 +168,7 @@ export function createDispatchLocks(
           else {
             await auditHead.accept(doubt, async () => {
               // A witness goes by their word: it must not stand there before all that follows from it.
-              await markUnknownAfterRestore(stamp(operator.id))
+              await markUnknownAfterRestore(stamp(operator.id, seat))
               await note()
             })
             first = null
@@ -176,19 +184,19 @@ export function createDispatchLocks(
         'dispatch.confirm_ledger',
         z.strictObject({ passphrase: passphraseSchema }),
         dispatchStatusSchema,
-        async ({ passphrase }, { operator, locale }) => {
-          await session.confirm(operator, passphrase)
+        async ({ passphrase }, { operator, seat, locale }) => {
+          await seat.session.confirm(operator, passphrase)
           refuseUnchecked()
           const { id, findings } = check.open()
           if (findings.length === 0) throw new VezneError('wrong_state')
-          const firstBy = await vouch(operator, id, () => dialogs.confirmFindings({ findings, locale }))
+          const firstBy = await vouch(operator, seat, id, () => seat.dialogs.confirmFindings({ findings, locale }))
           if (firstBy !== null) {
-            await check.settle(id, { ...stamp(operator.id), firstBy })
+            await check.settle(id, { ...stamp(operator.id, seat), firstBy })
             first = null
             tell('ledger.changed')
           } else {
             await ledger.audit.note({
-              ...stamp(operator.id),
+              ...stamp(operator.id, seat),
               action: 'ledger.confirmed',
               subject: { kind: 'ledger', id: '', name: 'findings' },
               after: { rows: findings.map(({ table, key }) => `${table} ${key}`), together: null },
@@ -204,13 +212,18 @@ export function createDispatchLocks(
         'dispatch.confirm_clock',
         z.strictObject({ passphrase: passphraseSchema }),
         dispatchStatusSchema,
-        async ({ passphrase }, { operator, locale }) => {
-          await session.confirm(operator, passphrase)
+        async ({ passphrase }, { operator, seat, locale }) => {
+          await seat.session.confirm(operator, passphrase)
           const offset = clockLock.locking()
           if (offset === null) throw new VezneError('wrong_state')
-          await refuseUnlessConfirmed(operator, 'dispatch.confirm_clock', dialogs.confirmClock({ offset, locale }))
+          await refuseUnlessConfirmed(
+            operator,
+            seat,
+            'dispatch.confirm_clock',
+            seat.dialogs.confirmClock({ offset, locale }),
+          )
           await ledger.audit.note({
-            ...stamp(operator.id),
+            ...stamp(operator.id, seat),
             action: 'clock.confirmed',
             subject: { kind: 'workspace', id: '', name: '' },
             after: { offset },

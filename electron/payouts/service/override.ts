@@ -8,24 +8,14 @@ import { overrideStatement } from '../rules/statements.ts'
 import { stageOf, stateNow } from '../rules/states.ts'
 import type { PayoutRecord } from '../records.ts'
 import { confirmed, type PayoutPorts } from './access.ts'
-import { stillSignedIn } from '../../people/service/session.ts'
+import { stillSignedIn } from '../../core/seat.ts'
 
 /**
  * A checker's word that a payout is right although it may pay twice: with a reason, their passphrase, and main's own
  * dialog with the other payout in it. It holds for the revision and for what stopped it then: other payouts, or that the ledger
  * was set back.
  */
-export function createOverrides({
-  ledger,
-  charter,
-  session,
-  access,
-  rules,
-  checks,
-  dialogs,
-  clock,
-  stamp,
-}: PayoutPorts) {
+export function createOverrides({ ledger, charter, access, rules, checks, clock, stamp }: PayoutPorts) {
   /** What is to be overridden. Throws `checks_failed` when something else stops it too, `wrong_state` when nothing does. */
   async function stopping(payout: PayoutRecord, operator: Operator): Promise<Stopping[]> {
     const stage = stageOf(stateNow(payout, await rules.now(), clock.now()))
@@ -46,21 +36,21 @@ export function createOverrides({
         'payouts.override',
         seenPayoutSchema.extend({ reason: reasonSchema, passphrase: passphraseSchema }),
         payoutSchema,
-        async ({ reason, passphrase, ...seen }, { operator, locale }) => {
+        async ({ reason, passphrase, ...seen }, { operator, seat, locale }) => {
           await stopping(await access.open('override', seen, operator), operator)
-          const signer = await session.confirm(operator, passphrase)
+          const signer = await seat.session.confirm(operator, passphrase)
           const payout = await access.open('override', seen, operator)
           const shown = await stopping(payout, operator)
           const { identity } = await charter.now()
           const unit = (await rules.now()).units.payoutAmountUnit
           for (const other of othersIn(shown)) {
-            if (!(await dialogs.confirmOverride({ ...confirmed(payout, unit, locale), other })))
+            if (!(await seat.dialogs.confirmOverride({ ...confirmed(payout, unit, locale), other })))
               throw new VezneError('declined_in_dialog')
           }
           // The dialog may have stood open for an hour; whatever stops it since then was not shown, and stops it still.
-          await access.open('override', seen, stillSignedIn(session, operator))
+          await access.open('override', seen, stillSignedIn(seat, operator))
           const given = {
-            ...stamp(operator.id),
+            ...stamp(operator.id, seat),
             overrides: shown.map(({ code, because }) => ({ code, because })),
             reason,
           }

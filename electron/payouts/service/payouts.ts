@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { byId, nothing, operation } from '../../core/operation.ts'
+import type { Seat } from '../../core/seat.ts'
 import { type Operator, isGranted } from '../../core/access.ts'
 import {
   checkSchema,
@@ -33,9 +34,14 @@ const rowsOfPage = 50
 export function createPayouts({ ledger, access, rules, checks, clock, stamp, leaveTrace }: PayoutPorts) {
   const { record, open, changed } = access
 
-  async function move(seen: SeenPayout, operator: Operator, change: Omit<PayoutMove, 'id' | 'revision' | keyof Stamp>) {
+  async function move(
+    seen: SeenPayout,
+    operator: Operator,
+    seat: Seat,
+    change: Omit<PayoutMove, 'id' | 'revision' | keyof Stamp>,
+  ) {
     const { id, revision } = seen
-    return changed(await ledger.payouts.move({ ...change, id, revision, ...stamp(operator.id) }), operator)
+    return changed(await ledger.payouts.move({ ...change, id, revision, ...stamp(operator.id, seat) }), operator)
   }
 
   /** Throws `invalid_input` for `replaces` when there is no such payout. */
@@ -88,11 +94,11 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
       }),
 
       /** Throws `invalid_input` for `amount`, `processId` or `replaces`. */
-      create: operation('payouts.prepare', payoutDraftSchema, payoutSchema, async (draft, { operator }) => {
+      create: operation('payouts.prepare', payoutDraftSchema, payoutSchema, async (draft, { operator, seat }) => {
         await refuseUnlessThere(draft.replaces)
         const contents = fromDraft(draft)
         const payout = await ledger.payouts
-          .add(contents, stamp(operator.id))
+          .add(contents, stamp(operator.id, seat))
           .catch((error: unknown) => earlierRequest(contents, operator, error))
         return changed(payout, operator)
       }),
@@ -106,7 +112,7 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
         'payouts.prepare',
         seenPayoutSchema.extend({ draft: payoutDraftSchema.omit({ processId: true }) }),
         payoutSchema,
-        async ({ draft, ...seen }, { operator }) => {
+        async ({ draft, ...seen }, { operator, seat }) => {
           const before = await open('edit', seen, operator)
           const replaces = before.replaces ?? draft.replaces
           if (replaces === seen.id || (draft.replaces !== null && draft.replaces !== replaces)) {
@@ -114,15 +120,19 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
           }
           await refuseUnlessThere(replaces)
           const payout = { ...fromDraft({ ...draft, processId: before.processId }), replaces }
-          const expected = { ...seen, from: statesFor.edit, ...stamp(operator.id) }
+          const expected = { ...seen, from: statesFor.edit, ...stamp(operator.id, seat) }
           return changed(await ledger.payouts.rewrite(payout, expected), operator)
         },
       ),
 
-      submit: operation('payouts.prepare', seenPayoutSchema, payoutSchema, async (seen, { operator }) => {
+      submit: operation('payouts.prepare', seenPayoutSchema, payoutSchema, async (seen, { operator, seat }) => {
         const payout = await open('submit', seen, operator)
         refuseIfStopped((await checks.of(payout, 'draft', null)).checks)
-        return move(seen, operator, { from: statesFor.submit, to: 'awaiting_approval', action: 'payout.submitted' })
+        return move(seen, operator, seat, {
+          from: statesFor.submit,
+          to: 'awaiting_approval',
+          action: 'payout.submitted',
+        })
       }),
 
       /** Also its maker may: whose it is, is decided where it is known. */
@@ -130,9 +140,14 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
         'payouts.view',
         reasonedPayoutSchema,
         payoutSchema,
-        async ({ reason, ...seen }, { operator }) => {
+        async ({ reason, ...seen }, { operator, seat }) => {
           await open('cancel', seen, operator)
-          return move(seen, operator, { from: statesFor.cancel, to: 'cancelled', action: 'payout.cancelled', reason })
+          return move(seen, operator, seat, {
+            from: statesFor.cancel,
+            to: 'cancelled',
+            action: 'payout.cancelled',
+            reason,
+          })
         },
       ),
 
@@ -141,16 +156,16 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
         'payouts.approve',
         reasonedPayoutSchema,
         payoutSchema,
-        async ({ reason, ...seen }, { operator }) => {
+        async ({ reason, ...seen }, { operator, seat }) => {
           const { state } = await open('reject', seen, operator)
-          return move(seen, operator, { from: [state], to: 'rejected', action: 'payout.rejected', reason })
+          return move(seen, operator, seat, { from: [state], to: 'rejected', action: 'payout.rejected', reason })
         },
       ),
 
       /** Back to its maker as a draft, under a new revision. */
-      takeBack: operation('payouts.approve', seenPayoutSchema, payoutSchema, async (seen, { operator }) => {
+      takeBack: operation('payouts.approve', seenPayoutSchema, payoutSchema, async (seen, { operator, seat }) => {
         await open('takeBack', seen, operator)
-        return move(seen, operator, {
+        return move(seen, operator, seat, {
           from: statesFor.takeBack,
           to: 'draft',
           action: 'payout.taken_back',
@@ -162,18 +177,26 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
        * Makes a payout that is said not to have been paid ready for another attempt: a person's decision, never the program's.
        * Where it may pay another once more, or by now is a part of what takes two, checkers look at it first.
        */
-      tryAgain: operation('payouts.send', seenPayoutSchema, payoutSchema, async (seen, { operator }) => {
+      tryAgain: operation('payouts.send', seenPayoutSchema, payoutSchema, async (seen, { operator, seat }) => {
         const payout = await open('tryAgain', seen, operator)
         const { checks: dispatchChecks } = await checks.of(payout, 'dispatch', null)
-        return move(seen, operator, anotherAttempt(payout, await rules.now(), clock.now(), dispatchChecks))
+        return move(seen, operator, seat, anotherAttempt(payout, await rules.now(), clock.now(), dispatchChecks))
       }),
 
       /** Throws `not_found`. */
-      answer: operation('payouts.view', answerOfSchema, keptAnswerSchema, async ({ id, number }, { operator }) => {
-        const { processId: name } = await record(id)
-        leaveTrace('session.answer_shown', operator.id, { subject: { kind: 'payout', id: String(id), name }, number })
-        return keptAnswer(ledger, id, number)
-      }),
+      answer: operation(
+        'payouts.view',
+        answerOfSchema,
+        keptAnswerSchema,
+        async ({ id, number }, { operator, seat }) => {
+          const { processId: name } = await record(id)
+          leaveTrace('session.answer_shown', operator.id, seat, {
+            subject: { kind: 'payout', id: String(id), name },
+            number,
+          })
+          return keptAnswer(ledger, id, number)
+        },
+      ),
     },
   }
 }

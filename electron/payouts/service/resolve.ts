@@ -14,22 +14,13 @@ import type { PayoutRecord } from '../records.ts'
 import { confirmationStatement, proposalStatement } from '../rules/statements.ts'
 import { openProposal, opensTheWayToSending, resolvableTo } from '../rules/states.ts'
 import { confirmed, type PayoutPorts } from './access.ts'
-import { stillSignedIn } from '../../people/service/session.ts'
+import { stillSignedIn } from '../../core/seat.ts'
 
 /**
  * Settling a payout that is unknown, or that a report contradicts: one person proposes what it is and with what evidence,
  * another confirms it with their passphrase and in main's own dialog. There is no other way out (domain rule 5).
  */
-export function createResolutions({
-  ledger,
-  charter,
-  session,
-  access,
-  rules,
-  signatures,
-  dialogs,
-  stamp,
-}: PayoutPorts) {
+export function createResolutions({ ledger, charter, access, rules, signatures, stamp }: PayoutPorts) {
   /** The proposal that the operator saw, on the payout as they saw it. */
   async function openProposed(
     action: 'withdrawResolution' | 'confirmResolution',
@@ -50,11 +41,11 @@ export function createResolutions({
         'payouts.resolve',
         seenPayoutSchema.extend({ draft: resolutionDraftSchema, passphrase: passphraseSchema }),
         payoutSchema,
-        async ({ draft, passphrase, ...seen }, { operator }) => {
+        async ({ draft, passphrase, ...seen }, { operator, seat }) => {
           const payout = await access.open('proposeResolution', seen, operator)
           refuseUnlessPossible(payout, draft)
-          const signer = await session.confirm(operator, passphrase)
-          const given = { ...stamp(operator.id), draft }
+          const signer = await seat.session.confirm(operator, passphrase)
+          const given = { ...stamp(operator.id, seat), draft }
           const { identity } = await charter.now()
           const signature = signer.sign(proposalStatement(identity, seen, given))
           const proposed = { ...seen, ...given, signature, from: payout.state }
@@ -66,9 +57,9 @@ export function createResolutions({
         'payouts.resolve',
         seenPayoutSchema.extend({ resolutionId: idSchema }),
         payoutSchema,
-        async ({ resolutionId, ...seen }, { operator }) => {
+        async ({ resolutionId, ...seen }, { operator, seat }) => {
           await openProposed('withdrawResolution', seen, resolutionId, operator)
-          const ended = { ...seen, resolutionId, voidApprovals: false, ...stamp(operator.id) }
+          const ended = { ...seen, resolutionId, voidApprovals: false, ...stamp(operator.id, seat) }
           return access.changed(await ledger.resolutions.withdraw(ended), operator)
         },
       ),
@@ -78,20 +69,20 @@ export function createResolutions({
         'payouts.confirm_resolution',
         seenPayoutSchema.extend({ resolutionId: idSchema, passphrase: passphraseSchema }),
         payoutSchema,
-        async ({ resolutionId, passphrase, ...seen }, { operator, locale }) => {
+        async ({ resolutionId, passphrase, ...seen }, { operator, seat, locale }) => {
           await openProposed('confirmResolution', seen, resolutionId, operator)
-          const signer = await session.confirm(operator, passphrase)
+          const signer = await seat.session.confirm(operator, passphrase)
           const { payout, proposal } = await openProposed('confirmResolution', seen, resolutionId, operator)
           await signatures.refuseUnlessProposed(seen, proposal)
           const { identity } = await charter.now()
           const unit = (await rules.now()).units.payoutAmountUnit
           const shown = { ...confirmed(payout, unit, locale), to: proposal.to }
-          if (!(await dialogs.confirmResolution(shown))) throw new VezneError('declined_in_dialog')
+          if (!(await seat.dialogs.confirmResolution(shown))) throw new VezneError('declined_in_dialog')
           // The dialog may have stood open for an hour: whoever answers it must still be allowed to.
-          const confirming = stillSignedIn(session, operator)
+          const confirming = stillSignedIn(seat, operator)
           await openProposed('confirmResolution', seen, resolutionId, confirming)
           const voidApprovals = opensTheWayToSending(proposal.to)
-          const given = stamp(confirming.id)
+          const given = stamp(confirming.id, seat)
           const signature = signer.sign(confirmationStatement(identity, proposal.signature, given))
           const ended = { ...seen, resolutionId, voidApprovals, signature, ...given }
           return access.changed(await ledger.resolutions.confirm(ended), confirming)

@@ -20,7 +20,6 @@ export const sessionSchema = z.object({
   /** They had never signed in to this workspace before. */
   isFirst: z.boolean(),
 })
-export type Session = z.infer<typeof sessionSchema>
 
 /** The last session of this run that ended: where the sign-in page begins. */
 export const endedSessionSchema = z.object({

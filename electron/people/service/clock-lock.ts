@@ -1,6 +1,6 @@
 import { VezneError } from '../../core/result.ts'
 import { isStillAs, locksDispatch } from '../../core/time.ts'
-import type { Signer } from '../ports.ts'
+import type { Signer } from '../../core/seat.ts'
 
 /** Stops people from signing while this computer's clock is wrong. */
 export function createClockLock({

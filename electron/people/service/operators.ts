@@ -18,7 +18,8 @@ import type { PeopleLedger } from '../ledger.ts'
 import { operatorIdProblem } from '../rules/workspace-draft.ts'
 import { codeInGroups } from '../../core/spoken-code.ts'
 import { firstHalf, secondHalf } from '../rules/passphrase-rules.ts'
-import type { HostKey, Keys, Signer } from '../ports.ts'
+import type { HostKey, Keys } from '../ports.ts'
+import type { Signer } from '../../core/seat.ts'
 import { typedSecretSchema } from '../contract/secret.ts'
 import type { Locale } from '../../core/text.ts'
 import type { Stamp } from '../../core/time.ts'
@@ -28,7 +29,8 @@ import type { CharterService } from './charter.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import type { Member } from '../records.ts'
 import type { SecretProof } from './secret-as-second.ts'
-import { stillPermitted, type SessionService } from './session.ts'
+import type { SessionService } from './sessions.ts'
+import { stillPermitted, type Seat } from '../../core/seat.ts'
 
 /**
  * Who may sign in, and as what. An admin's work, each time with their own passphrase, because they sign it; they never learn
@@ -38,14 +40,14 @@ import { stillPermitted, type SessionService } from './session.ts'
 export function createOperators(
   ports: ServicePorts & {
     ledger: PeopleLedger
-    session: SessionService
     charter: CharterService
     keys: Keys
     hostKey: Pick<HostKey, 'read'>
     proveSecret: SecretProof
+    follow: SessionService['follow']
   },
 ) {
-  const { ledger, session, charter, keys, hostKey, dialogs, digest, random, stamp, tell, proveSecret } = ports
+  const { ledger, charter, keys, hostKey, digest, random, stamp, tell, proveSecret, follow } = ports
   async function list(): Promise<(Member & OperatorAccount)[]> {
     const { members } = await charter.now()
     const lastSignIns = await ledger.operators.lastSignIns(members.map(({ id }) => id))
@@ -63,7 +65,7 @@ export function createOperators(
     const after = await charter.sign(act, signer, stampNow)
     tell('ledger.changed')
     if (!after) return null
-    await session.follow(after)
+    await follow(after)
     return get(act.id)
   }
 
@@ -84,17 +86,17 @@ export function createOperators(
     act: SecretAct,
     apiSecret: string,
     signer: Signer,
-    { asker, locale, name }: { asker: Operator; locale: Locale; name: string },
+    { asker, seat, locale, name }: { asker: Operator; seat: Seat; locale: Locale; name: string },
   ) {
     const before = await charter.now()
     if (peopleBeforeSecret(before, act, asker.id).length > 0) throw new VezneError('second_person_present')
-    const secret = await proveSecret(apiSecret)
+    const secret = await proveSecret(apiSecret, seat)
     const kind = act.kind === 'operator.added' ? 'add' : 'reset'
     const asked = { kind, workspace: before.workspace.name, name, id: act.id, absent: [], locale } as const
-    if (!(await dialogs.confirmSecretUse(asked))) throw new VezneError('declined_in_dialog')
-    const { id } = stillPermitted(session, asker, 'operators.manage')
-    const after = await charter.signBySecret(act, secret, signer, () => stamp(id))
-    await session.follow(after)
+    if (!(await seat.dialogs.confirmSecretUse(asked))) throw new VezneError('declined_in_dialog')
+    const { id } = stillPermitted(seat, asker, 'operators.manage')
+    const after = await charter.signBySecret(act, secret, signer, () => stamp(id, seat))
+    await follow(after)
     tell('ledger.changed')
     return get(act.id)
   }
@@ -103,8 +105,8 @@ export function createOperators(
    * The operator as the admin saw them, and what the admin signs with. Throws `wrong_passphrase`, `not_found` and
    * `changed_meanwhile`.
    */
-  async function open(asker: Operator, { id, revision, passphrase }: SeenAccount) {
-    const signer = await session.confirm(asker, passphrase)
+  async function open(asker: Operator, seat: Seat, { id, revision, passphrase }: SeenAccount) {
+    const signer = await seat.session.confirm(asker, passphrase)
     const operator = await get(id)
     if (operator.revision !== revision) throw new VezneError('changed_meanwhile')
     return { operator, signer }
@@ -133,16 +135,16 @@ export function createOperators(
           ...withSecret,
         }),
         temporaryPassphraseSchema,
-        async ({ id, draft, passphrase, apiSecret }, { operator: asker, locale }) => {
-          const signer = await session.confirm(asker, passphrase)
+        async ({ id, draft, passphrase, apiSecret }, { operator: asker, seat, locale }) => {
+          const signer = await seat.session.confirm(asker, passphrase)
           const problem = operatorIdProblem(id)
           if (problem) throw fieldError('id', problem)
-          const stamped = stamp(asker.id)
+          const stamped = stamp(asker.id, seat)
           const { code, ...key } = await temporaryKey(id, stamped, apiSecret !== null)
           const added = { kind: 'operator.added', id, ...drafted(draft), ...key } as const
           const { name } = added
           const account = apiSecret
-            ? await signedBySecret(added, apiSecret, signer, { asker, locale, name })
+            ? await signedBySecret(added, apiSecret, signer, { asker, seat, locale, name })
             : await signed(added, signer, () => stamped)
           return { account, temporaryPassphrase: code }
         },
@@ -152,12 +154,12 @@ export function createOperators(
         'operators.manage',
         seenAccountSchema.extend({ draft: operatorDraftSchema }),
         operatorAccountSchema.nullable(),
-        async ({ draft, ...seen }, { operator: asker }) => {
-          const { operator, signer } = await open(asker, seen)
+        async ({ draft, ...seen }, { operator: asker, seat }) => {
+          const { operator, signer } = await open(asker, seat, seen)
           const { name, roles: theirs } = drafted(draft)
           if (operator.name === name && operator.roles.join() === theirs.join()) return operator
           return signed({ kind: 'operator.changed', id: operator.id, name, roles: theirs }, signer, () =>
-            stamp(asker.id),
+            stamp(asker.id, seat),
           )
         },
       ),
@@ -167,10 +169,10 @@ export function createOperators(
         'operators.manage',
         seenAccountSchema,
         operatorAccountSchema.nullable(),
-        async (seen, { operator: asker }) => {
-          const { operator, signer } = await open(asker, seen)
+        async (seen, { operator: asker, seat }) => {
+          const { operator, signer } = await open(asker, seat, seen)
           if (operator.disabledAt !== null) throw new VezneError('wrong_state')
-          return signed({ kind: 'operator.disabled', id: operator.id }, signer, () => stamp(asker.id))
+          return signed({ kind: 'operator.disabled', id: operator.id }, signer, () => stamp(asker.id, seat))
         },
       ),
 
@@ -179,10 +181,10 @@ export function createOperators(
         'operators.manage',
         seenAccountSchema,
         operatorAccountSchema.nullable(),
-        async (seen, { operator: asker }) => {
-          const { operator, signer } = await open(asker, seen)
+        async (seen, { operator: asker, seat }) => {
+          const { operator, signer } = await open(asker, seat, seen)
           if (operator.disabledAt === null) throw new VezneError('wrong_state')
-          return signed({ kind: 'operator.enabled', id: operator.id }, signer, () => stamp(asker.id))
+          return signed({ kind: 'operator.enabled', id: operator.id }, signer, () => stamp(asker.id, seat))
         },
       ),
 
@@ -191,16 +193,16 @@ export function createOperators(
         'operators.manage',
         seenAccountSchema.extend(withSecret),
         temporaryPassphraseSchema,
-        async ({ apiSecret, ...seen }, { operator: asker, locale }) => {
-          const { operator, signer } = await open(asker, seen)
+        async ({ apiSecret, ...seen }, { operator: asker, seat, locale }) => {
+          const { operator, signer } = await open(asker, seat, seen)
           const { id } = operator
           if (id === asker.id || operator.disabledAt !== null) throw new VezneError('wrong_state')
-          const stamped = stamp(asker.id)
+          const stamped = stamp(asker.id, seat)
           const { code, ...key } = await temporaryKey(id, stamped, apiSecret !== null)
           const reset = { kind: 'operator.passphrase_reset', id, ...key } as const
           const { name } = operator
           const account = apiSecret
-            ? await signedBySecret(reset, apiSecret, signer, { asker, locale, name })
+            ? await signedBySecret(reset, apiSecret, signer, { asker, seat, locale, name })
             : await signed(reset, signer, () => stamped)
           return { account, temporaryPassphrase: code }
         },

@@ -5,11 +5,10 @@ import { policySchema, policyStatusSchema, type Policy, type PolicyStatus } from
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import type { CharterService } from './charter.ts'
-import type { SessionService } from './session.ts'
 
 /** What the workspace demands before money moves: everybody who works with payouts may read it, an admin changes it. */
-export function createPolicy(ports: ServicePorts & { session: SessionService; charter: CharterService }) {
-  const { session, charter, stamp, tell } = ports
+export function createPolicy(ports: ServicePorts & { charter: CharterService }) {
+  const { charter, stamp, tell } = ports
 
   async function status(): Promise<PolicyStatus> {
     const { policy, policyChanged } = await charter.now()
@@ -29,15 +28,15 @@ export function createPolicy(ports: ServicePorts & { session: SessionService; ch
         'policy.change',
         z.strictObject({ seen: policySchema, policy: policySchema, passphrase: passphraseSchema }),
         policyStatusSchema.nullable(),
-        async ({ seen, policy, passphrase }, { operator }) => {
+        async ({ seen, policy, passphrase }, { operator, seat }) => {
           for (const cap of ['approverDayCap', 'dayCap'] as const) {
             if (policy[cap] === '0') throw fieldError(`policy.${cap}`, 'amount_not_positive')
           }
-          const signer = await session.confirm(operator, passphrase)
+          const signer = await seat.session.confirm(operator, passphrase)
           const { policy: now } = await charter.now()
           if (!isSamePolicy(now, seen)) throw new VezneError('changed_meanwhile')
           if (isSamePolicy(now, policy)) return status()
-          const after = await charter.sign({ kind: 'policy.changed', policy }, signer, () => stamp(operator.id))
+          const after = await charter.sign({ kind: 'policy.changed', policy }, signer, () => stamp(operator.id, seat))
           // What is approved may need another approval now, or the other way round.
           tell('ledger.changed')
           if (!after) return null

@@ -12,21 +12,22 @@ import { actOf } from '../rules/charter.ts'
 import { secondHalf } from '../rules/passphrase-rules.ts'
 import type { CharterService } from './charter.ts'
 import type { Credentials } from './credentials.ts'
-import { stillPermitted, type SessionService } from './session.ts'
+import { stillPermitted } from '../../core/seat.ts'
+import type { SessionService } from './sessions.ts'
 import type { BankListPlan } from './workspace-settings.ts'
 
 /** What one person wants of the workspace and another has to confirm: everybody sees what waits, and for whom. */
 export function createProposals(
   ports: ServicePorts & {
     ledger: PeopleLedger
-    session: SessionService
     charter: CharterService
+    follow: SessionService['follow']
     banks: BankListPlan
     hostKey: Pick<HostKey, 'read'>
     credentials: Pick<Credentials<unknown>, 'replaceByProposed' | 'forgetProposed'>
   },
 ) {
-  const { ledger, session, charter, banks, hostKey, credentials, dialogs, digest, stamp, tell } = ports
+  const { ledger, charter, follow, banks, hostKey, credentials, digest, stamp, tell } = ports
 
   async function open(id: number): Promise<OpenProposal> {
     const found = (await ledger.charter.proposals()).find(({ proposal }) => proposal.id === id)
@@ -71,29 +72,29 @@ export function createProposals(
         'proposals.confirm',
         z.strictObject({ id: idSchema, passphrase: passphraseSchema, number: z.number().nullable().default(null) }),
         confirmedProposalSchema,
-        async ({ id, passphrase, number }, { operator, locale }) => {
+        async ({ id, passphrase, number }, { operator, seat, locale }) => {
           const now = await charter.now()
           const refused = charter.whyNot(now, (await open(id)).proposal, operator.id)
           if (refused) throw new VezneError(refused)
-          const signer = await session.confirm(operator, passphrase)
+          const signer = await seat.session.confirm(operator, passphrase)
           const { proposal, kind, subject, before, after } = await open(id)
           const act = actOf(proposal)
           if (act.kind === 'workspace.first_number_allowed' && act.number !== number)
             throw fieldError('number', 'number_differs')
           const { by } = proposal
           const byName = now.members.find((member) => member.id === by)?.name ?? by
-          if (!(await dialogs.confirmProposal({ by, byName, kind, subject, before, after, locale }))) {
+          if (!(await seat.dialogs.confirmProposal({ by, byName, kind, subject, before, after, locale }))) {
             throw new VezneError('declined_in_dialog')
           }
           const half = await halfOf(proposal)
           // The dialog may have stood open for an hour.
-          const confirming = stillPermitted(session, operator, 'proposals.confirm')
-          const stampNow = () => stamp(confirming.id)
+          const confirming = stillPermitted(seat, operator, 'proposals.confirm')
+          const stampNow = () => stamp(confirming.id, seat)
           const sign = () => charter.confirm(proposal, signer, stampNow)
           const key = hashOfNewKey(proposal)
           if (key !== null) await credentials.replaceByProposed(key, stampNow(), sign)
           else await sign()
-          await session.follow(await charter.now())
+          await follow(await charter.now())
           tell('ledger.changed')
           if (kind === 'policy.changed') tell('policy.changed')
           if (kind.startsWith('workspace.')) banks.refreshAnewInBackground()
@@ -106,9 +107,9 @@ export function createProposals(
         'proposals.confirm',
         z.strictObject({ id: idSchema }),
         nothing,
-        async ({ id }, { operator }) => {
+        async ({ id }, { operator, seat }) => {
           const { proposal } = await open(id)
-          if (!(await ledger.charter.withdraw(id, stamp(operator.id)))) throw new VezneError('changed_meanwhile')
+          if (!(await ledger.charter.withdraw(id, stamp(operator.id, seat)))) throw new VezneError('changed_meanwhile')
           const key = hashOfNewKey(proposal)
           if (key !== null) await credentials.forgetProposed(key)
           tell('ledger.changed')

@@ -2,18 +2,20 @@ import { z } from 'zod'
 import { nothing, operation } from '../../core/operation.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
+import type { AtComputer } from '../../core/time.ts'
 import { passphraseSchema } from '../contract/operator.ts'
 import { renewalSchema, secretStateSchema } from '../contract/secret.ts'
-import type { HostKey, Keys, ServiceTrial, Signer } from '../ports.ts'
+import type { HostKey, Keys, ServiceTrial } from '../ports.ts'
+import type { Signer } from '../../core/seat.ts'
 import { passphraseProblem } from '../rules/passphrase-rules.ts'
 import { peopleBeforeSecret } from '../rules/secret-as-second.ts'
 import type { CharterService } from './charter.ts'
 import type { ClockLock } from './clock-lock.ts'
 import type { Credentials } from './credentials.ts'
-import type { SessionService } from './session.ts'
+import type { SessionService } from './sessions.ts'
+import type { Tries } from './tries.ts'
 
 type SecretPorts = ServicePorts & {
-  session: SessionService
   charter: CharterService
   keys: Keys
   credentials: Pick<Credentials<unknown>, 'proxyPassword'>
@@ -26,18 +28,25 @@ type SecretPorts = ServicePorts & {
  * signed, with the charter's key at the charter's address. Throws `wrong_state` in the sandbox, `too_many_tries`, `invalid_input`
  * {apiSecret: secret_unproven}, and what keeps the service from being asked.
  */
-export function createSecretProof({ session, charter, keys, credentials, serviceTrial, clockLock }: SecretPorts) {
-  async function prove(apiSecret: string): Promise<Signer> {
+export function createSecretProof({
+  charter,
+  tries,
+  keys,
+  credentials,
+  serviceTrial,
+  clockLock,
+}: SecretPorts & { tries: Tries }) {
+  async function prove(apiSecret: string, seat: AtComputer): Promise<Signer> {
     const { workspace } = await charter.now()
     const { apiKey, secretKey, serviceAddress, network } = workspace
     if (secretKey === null) throw new VezneError('wrong_state')
-    await session.tries.begin('sign_in', null)
+    await tries.begin('sign_in', null)
     const signer = await keys.ofSecret(apiSecret, apiKey)
     if (signer.publicKey !== secretKey) {
-      await session.refused()
+      await tries.refused('app', seat)
       throw fieldError('apiSecret', 'secret_unproven')
     }
-    session.tries.right(null)
+    tries.right(null)
     const proxyPassword = network.proxy && (await credentials.proxyPassword(network.proxy))
     const place = { serviceAddress, network, proxyPassword }
     const { answer } = await serviceTrial(place, { apiKey, apiSecret }, new AbortController().signal)
@@ -45,15 +54,19 @@ export function createSecretProof({ session, charter, keys, credentials, service
     if (answer !== null) throw new VezneError(answer)
     return clockLock.guard(signer)
   }
-  return (apiSecret: string): Promise<Signer> => session.tries.inTurn('sign_in', () => prove(apiSecret))
+  return (apiSecret: string, seat: AtComputer): Promise<Signer> => tries.inTurn('sign_in', () => prove(apiSecret, seat))
 }
 export type SecretProof = ReturnType<typeof createSecretProof>
 
 /** Uses the API secret as a second person, and lists its unread uses. */
 export function createSecretUses(
-  ports: SecretPorts & { hostKey: Pick<HostKey, 'readOrMake'>; proveSecret: SecretProof },
+  ports: SecretPorts & {
+    hostKey: Pick<HostKey, 'readOrMake'>
+    proveSecret: SecretProof
+    follow: SessionService['follow']
+  },
 ) {
-  const { session, charter, hostKey, keys, dialogs, stamp, tell, proveSecret } = ports
+  const { charter, hostKey, keys, stamp, tell, proveSecret, follow } = ports
 
   return {
     operations: {
@@ -78,9 +91,9 @@ export function createSecretUses(
         'signed_in',
         z.strictObject({ version: z.number().int().positive(), passphrase: passphraseSchema }),
         nothing,
-        async ({ version, passphrase }, { operator }) => {
-          const signer = await session.confirm(operator, passphrase)
-          await charter.sign({ kind: 'operator.secret_use_read', use: version }, signer, () => stamp(operator.id))
+        async ({ version, passphrase }, { operator, seat }) => {
+          const signer = await seat.session.confirm(operator, passphrase)
+          await charter.sign({ kind: 'operator.secret_use_read', use: version }, signer, () => stamp(operator.id, seat))
           tell('ledger.changed')
         },
       ),
@@ -89,25 +102,30 @@ export function createSecretUses(
        * An administrator who lost their passphrase chooses another, by the API secret; `absent`: the other administrators, who cannot sign
        * in either. Throws `invalid_input`, `second_person_present`, `declined_in_dialog`, what `SecretProof` and `charter.signBySecret` do.
        */
-      renew: operation('anyone', renewalSchema, nothing, async ({ id, apiSecret, absent, passphrase }, { locale }) => {
-        const before = await charter.now()
-        const member = before.members.find((one) => one.id === id)
-        if (!member) throw fieldError('id', 'invalid')
-        const weak = passphraseProblem(passphrase, member)
-        if (weak) throw fieldError('passphrase', weak)
-        if (peopleBeforeSecret(before, { id, absent }, null).length > 0) throw new VezneError('second_person_present')
-        const secret = await proveSecret(apiSecret)
-        const { name: workspace } = before.workspace
-        const asked = { kind: 'renew', workspace, name: member.name, id, absent, locale } as const
-        if (!(await dialogs.confirmSecretUse(asked))) throw new VezneError('declined_in_dialog')
-        // The keychain may have lost the host's key. Only the API secret allows another.
-        await hostKey.readOrMake()
-        const { keyBox, signer } = await keys.create(passphrase)
-        const act = { kind: 'operator.renewed_by_secret', id, publicKey: signer.publicKey, keyBox, absent } as const
-        const after = await charter.signBySecret(act, secret, null, () => stamp(id))
-        await session.follow(after)
-        tell('ledger.changed')
-      }),
+      renew: operation(
+        'anyone',
+        renewalSchema,
+        nothing,
+        async ({ id, apiSecret, absent, passphrase }, { seat, locale }) => {
+          const before = await charter.now()
+          const member = before.members.find((one) => one.id === id)
+          if (!member) throw fieldError('id', 'invalid')
+          const weak = passphraseProblem(passphrase, member)
+          if (weak) throw fieldError('passphrase', weak)
+          if (peopleBeforeSecret(before, { id, absent }, null).length > 0) throw new VezneError('second_person_present')
+          const secret = await proveSecret(apiSecret, seat)
+          const { name: workspace } = before.workspace
+          const asked = { kind: 'renew', workspace, name: member.name, id, absent, locale } as const
+          if (!(await seat.dialogs.confirmSecretUse(asked))) throw new VezneError('declined_in_dialog')
+          // The keychain may have lost the host's key. Only the API secret allows another.
+          await hostKey.readOrMake()
+          const { keyBox, signer } = await keys.create(passphrase)
+          const act = { kind: 'operator.renewed_by_secret', id, publicKey: signer.publicKey, keyBox, absent } as const
+          const after = await charter.signBySecret(act, secret, null, () => stamp(id, seat))
+          await follow(after)
+          tell('ledger.changed')
+        },
+      ),
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '../../core/text.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { fieldError, VezneError, type FieldError } from '../../core/result.ts'
+import type { Seat } from '../../core/seat.ts'
 import { ofService } from '../../core/service-findings.ts'
 import {
   authoritySchema,
@@ -13,7 +14,7 @@ import {
 } from '../contract/workspace.ts'
 import { authorityProblem, shown, spelledOut, understoodNetwork, understoodWay } from '../rules/network.ts'
 import { credentialProblems, liveOrigin } from '../rules/workspace-draft.ts'
-import type { Clock, Dialogs, Machine } from '../../core/ports.ts'
+import type { Clock, Machine } from '../../core/ports.ts'
 import type { ReadAuthority, ServiceTrial, TriedPlace } from '../ports.ts'
 import type { CharterService } from './charter.ts'
 
@@ -27,10 +28,9 @@ export function createServiceTrials(ports: {
   serviceTrial: ServiceTrial
   readAuthority: ReadAuthority
   clock: Clock
-  dialogs: Pick<Dialogs, 'confirmService'>
   machine: Pick<Machine, 'addresses'>
 }) {
-  const { charter, serviceTrial, readAuthority, dialogs, machine, clock } = ports
+  const { charter, serviceTrial, readAuthority, machine, clock } = ports
   /** Which key may go to which address, and which way: whoever sits there said so. */
   const allowed = new Set<string>()
   let trying: AbortController | null = null
@@ -40,6 +40,7 @@ export function createServiceTrials(ports: {
     place: TriedPlace,
     apiKey: string,
     typed: Pick<TriedDraft, 'apiKey' | 'apiSecret'> | null,
+    seat: Seat,
     locale: Locale,
   ) {
     if (trying) throw new VezneError('busy')
@@ -48,7 +49,7 @@ export function createServiceTrials(ports: {
       const { serviceAddress } = place
       const what = JSON.stringify([serviceAddress, spelledOut(place.network), apiKey])
       const network = shown(place.network, readAuthority)
-      if (!allowed.has(what) && !(await dialogs.confirmService({ serviceAddress, network, locale })))
+      if (!allowed.has(what) && !(await seat.dialogs.confirmService({ serviceAddress, network, locale })))
         throw new VezneError('declined_in_dialog')
       allowed.add(what)
       // The dialog may have stood open while whoever asked went elsewhere.
@@ -78,13 +79,13 @@ export function createServiceTrials(ports: {
        * Nothing of it is stored. Throws `invalid_input`, `busy` while another is tried, `declined_in_dialog` for a key that never went
        * there, and `cancelled`.
        */
-      tryService: operation('anyone', triedDraftSchema, triedServiceSchema, async (draft, { locale }) => {
+      tryService: operation('anyone', triedDraftSchema, triedServiceSchema, async (draft, { seat, locale }) => {
         const serviceAddress = liveOrigin(draft.serviceAddress)
         const { network, proxyPassword, problems } = understoodWay(draft.network, readAuthority, clock.now())
         const fields: FieldError[] = [...credentialProblems(draft), ...problems]
         if (serviceAddress === null) fields.push({ path: 'serviceAddress', problem: 'invalid' })
         if (serviceAddress === null || fields.length > 0) throw new VezneError('invalid_input', { fields })
-        return attempt({ serviceAddress, network, proxyPassword }, draft.apiKey, draft, locale)
+        return attempt({ serviceAddress, network, proxyPassword }, draft.apiKey, draft, seat, locale)
       }),
 
       /**
@@ -95,21 +96,26 @@ export function createServiceTrials(ports: {
         'workspace.manage',
         triedDraftSchema.pick({ serviceAddress: true }),
         triedServiceSchema,
-        async (draft, { locale }) => {
+        async (draft, { seat, locale }) => {
           const { apiKey, network } = await liveWorkspace()
           const serviceAddress = liveOrigin(draft.serviceAddress)
           if (serviceAddress === null) throw fieldError('serviceAddress', 'invalid')
-          return attempt({ serviceAddress, network, proxyPassword: null }, apiKey, null, locale)
+          return attempt({ serviceAddress, network, proxyPassword: null }, apiKey, null, seat, locale)
         },
       ),
 
       /** As `tryAddress`, where the workspace's service is, by another way. Throws what that does. */
-      tryNetwork: operation('workspace.manage', networkDraftSchema, triedServiceSchema, async (draft, { locale }) => {
-        const { apiKey, serviceAddress } = await liveWorkspace()
-        const { network, problems } = understoodNetwork(draft, readAuthority(draft.authority), clock.now())
-        if (problems.length > 0) throw new VezneError('invalid_input', { fields: problems })
-        return attempt({ serviceAddress, network, proxyPassword: draft.password }, apiKey, null, locale)
-      }),
+      tryNetwork: operation(
+        'workspace.manage',
+        networkDraftSchema,
+        triedServiceSchema,
+        async (draft, { seat, locale }) => {
+          const { apiKey, serviceAddress } = await liveWorkspace()
+          const { network, problems } = understoodNetwork(draft, readAuthority(draft.authority), clock.now())
+          if (problems.length > 0) throw new VezneError('invalid_input', { fields: problems })
+          return attempt({ serviceAddress, network, proxyPassword: draft.password }, apiKey, null, seat, locale)
+        },
+      ),
 
       /** Whose certificate it is. Throws `invalid_input` for what is none, or nobody should be believed because of. */
       readAuthority: operation('anyone', typedAuthoritySchema, authoritySchema, ({ authority }) => {

@@ -1,5 +1,5 @@
 import type { LeaveTrace, TracedAction } from '../../core/ports.ts'
-import type { Stamped } from '../../core/time.ts'
+import type { AtComputer, Stamped } from '../../core/time.ts'
 import type { PeopleLedger } from '../ledger.ts'
 
 /** What follows of the same within this time becomes one event more, with their number. */
@@ -10,7 +10,8 @@ const mostTold = 20
 interface Trace {
   action: TracedAction
   by: string
-  facts: Parameters<LeaveTrace>[2]
+  seat: AtComputer
+  facts: Parameters<LeaveTrace>[3]
   began: number
   /** How often since its event. */
   more: number
@@ -31,9 +32,9 @@ export function createTraces(ports: {
   let written: Promise<unknown> = Promise.resolve()
 
   /** A ledger that cannot be written any more stops nobody from being refused. */
-  function write({ action, by, facts }: Pick<Trace, 'action' | 'by' | 'facts'>, times: number): void {
+  function write({ action, by, seat, facts }: Trace, times: number): void {
     const { subject = { kind: 'operator' as const, id: by, name: by }, ...after } = facts
-    const note = { ...stamp(by), action, subject, after: { ...after, times } }
+    const note = { ...stamp(by, seat), action, subject, after: { ...after, times } }
     written = Promise.all([written, ledger.audit.note(note).catch(() => undefined)])
   }
 
@@ -42,8 +43,8 @@ export function createTraces(ports: {
     if (trace.more > 0) write(trace, trace.more)
   }
 
-  const leave: LeaveTrace = (action, by, facts) => {
-    const kind = `${action} ${by}`
+  const leave: LeaveTrace = (action, by, { computer }, facts) => {
+    const kind = `${action} ${by} ${computer}`
     const own = `${kind} ${JSON.stringify(facts)}`
     const isTold = traces.has(own) || traces.size < mostTold
     const key = isTold ? own : kind
@@ -52,7 +53,7 @@ export function createTraces(ports: {
       before.more += 1
       return
     }
-    const trace = { action, by, facts: isTold ? facts : {}, began: running(), more: 0 }
+    const trace = { action, by, seat: { computer }, facts: isTold ? facts : {}, began: running(), more: 0 }
     traces.set(key, trace)
     write(trace, 1)
   }

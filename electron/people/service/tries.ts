@@ -1,5 +1,6 @@
 import { VezneError } from '../../core/result.ts'
 import type { Clock } from '../../core/ports.ts'
+import type { AtComputer, Stamped } from '../../core/time.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import { pauseAfter } from '../rules/passphrase-rules.ts'
 
@@ -48,10 +49,11 @@ export type Lane = 'sign_in' | 'session'
 export function createTries(ports: {
   ledger: Pick<PeopleLedger, 'audit'>
   clock: Clock
+  stamp: Stamped
   /** Milliseconds of this run: whoever sets the machine's clock does not change them. */
   running: () => number
 }) {
-  const { ledger, clock, running } = ports
+  const { ledger, clock, stamp, running } = ports
   const counted = { sign_in: countTries<string | null>(running), session: countTries<string | null>(running) }
   /** By the ledger's clock: what was wrong before it counts no more. */
   const lastRight = new Map<string | null, number>()
@@ -99,6 +101,13 @@ export function createTries(ports: {
       return counted[lane].begin(operatorId, lane === 'sign_in' ? await recordedTries(operatorId) : none)
     },
 
+    /** Writes a wrong try to the ledger, so that it counts after a restart. One that cannot be written refuses all the same. */
+    async refused(by: string, seat: AtComputer): Promise<void> {
+      const subject = { kind: 'operator', id: by, name: by } as const
+      const refused = { ...stamp(by, seat), action: 'session.refused', subject, after: null } as const
+      await ledger.audit.note(refused).catch(() => undefined)
+    },
+
     /** Ends the counts of both. */
     right(operatorId: string | null): void {
       for (const each of Object.values(counted)) each.right(operatorId)
@@ -106,6 +115,8 @@ export function createTries(ports: {
     },
   }
 }
+
+export type Tries = ReturnType<typeof createTries>
 
 interface Counted {
   /** One after the other, without one that was right. */

@@ -21,11 +21,12 @@ import { isSameNetwork, shown, understoodNetwork } from '../rules/network.ts'
 import { credentialProblems, refuseUnlessOrigins } from '../rules/workspace-draft.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
-import type { Keys, ReadAuthority, Signer, WorkspacePlaces } from '../ports.ts'
+import type { Keys, ReadAuthority, WorkspacePlaces } from '../ports.ts'
+import type { Signer } from '../../core/seat.ts'
 import type { CharteredWorkspace } from '../records.ts'
 import type { CharterService } from './charter.ts'
 import type { Credentials } from './credentials.ts'
-import { stillPermitted, type SessionService } from './session.ts'
+import { stillPermitted, type Seat } from '../../core/seat.ts'
 import { refuseKeyOfAnother, refuseNameOfAnother } from './workspaces.ts'
 import type { Charter } from '../rules/charter.ts'
 
@@ -41,7 +42,6 @@ export interface BankListPlan {
 export function createWorkspaceSettings(
   ports: ServicePorts & {
     ledger: PeopleLedger
-    session: SessionService
     charter: CharterService
     banks: BankListPlan
     credentials: Pick<Credentials<unknown>, 'replace' | 'keepProposed' | 'keepProxyPassword'>
@@ -52,8 +52,8 @@ export function createWorkspaceSettings(
     remember: () => Promise<void>
   },
 ) {
-  const { ledger, session, charter, banks, credentials, readAuthority, workspaces, remember } = ports
-  const { dialogs, digest, keys, clock, stamp, tell } = ports
+  const { ledger, charter, banks, credentials, readAuthority, workspaces, remember } = ports
+  const { digest, keys, clock, stamp, tell } = ports
 
   async function settings() {
     const [remembered, { workspace }] = await Promise.all([ledger.workspace.read(), charter.now()])
@@ -75,8 +75,8 @@ export function createWorkspaceSettings(
   }
 
   /** What nobody else has to confirm: it holds at once. */
-  async function changeAlone(changes: Partial<CharteredWorkspace>, signer: Signer, by: string) {
-    await charter.sign({ kind: 'workspace.changed', changes }, signer, () => stamp(by))
+  async function changeAlone(changes: Partial<CharteredWorkspace>, signer: Signer, by: string, seat: Seat) {
+    await charter.sign({ kind: 'workspace.changed', changes }, signer, () => stamp(by, seat))
     await remember()
     tell('ledger.changed')
     return settings()
@@ -94,14 +94,14 @@ export function createWorkspaceSettings(
         'workspace.manage',
         z.strictObject({ ...confirmedUnitSchema.shape, passphrase: passphraseSchema }),
         workspaceSettingsSchema.nullable(),
-        async ({ of, unit, seen, note, passphrase }, { operator }) => {
-          const signer = await session.confirm(operator, passphrase)
+        async ({ of, unit, seen, note, passphrase }, { operator, seat }) => {
+          const signer = await seat.session.confirm(operator, passphrase)
           await refuseInSandbox()
           const { [of]: unitNow, unitsConfirmed } = (await charter.now()).workspace
           const isAsSeen = unitNow === seen.unit && (unitsConfirmed[of]?.at ?? null) === seen.confirmedAt
           if (!isAsSeen) throw new VezneError('changed_meanwhile')
           const act = { kind: 'workspace.unit_confirmed', of, unit, note } as const
-          return changed(await charter.sign(act, signer, () => stamp(operator.id)))
+          return changed(await charter.sign(act, signer, () => stamp(operator.id, seat)))
         },
       ),
 
@@ -114,8 +114,8 @@ export function createWorkspaceSettings(
         'workspace.manage',
         z.strictObject({ seen: seenAddressesSchema, ...addressesSchema.shape, passphrase: passphraseSchema }),
         workspaceSettingsSchema.nullable(),
-        async ({ seen, passphrase, ...typed }, { operator, locale }) => {
-          const signer = await session.confirm(operator, passphrase)
+        async ({ seen, passphrase, ...typed }, { operator, seat, locale }) => {
+          const signer = await seat.session.confirm(operator, passphrase)
           await refuseInSandbox()
           const wanted = refuseUnlessOrigins(typed)
           const { serviceAddress, checkoutAddress } = (await charter.now()).workspace
@@ -127,14 +127,14 @@ export function createWorkspaceSettings(
             ...(wanted.checkoutAddress !== checkoutAddress && { checkoutAddress: wanted.checkoutAddress }),
           }
           if (Object.keys(changes).length === 0) throw new VezneError('wrong_state')
-          if (!(await dialogs.confirmAddresses({ before, after: wanted, locale })))
+          if (!(await seat.dialogs.confirmAddresses({ before, after: wanted, locale })))
             throw new VezneError('declined_in_dialog')
           // The dialog may have stood open for an hour.
-          const { id } = stillPermitted(session, operator, 'workspace.manage')
+          const { id } = stillPermitted(seat, operator, 'workspace.manage')
           const now = await charter.now()
           if (now.workspace.serviceAddress !== serviceAddress || now.workspace.checkoutAddress !== checkoutAddress)
             throw new VezneError('changed_meanwhile')
-          return changed(await charter.sign({ kind: 'workspace.changed', changes }, signer, () => stamp(id)))
+          return changed(await charter.sign({ kind: 'workspace.changed', changes }, signer, () => stamp(id, seat)))
         },
       ),
 
@@ -147,8 +147,8 @@ export function createWorkspaceSettings(
         'workspace.manage',
         networkDraftSchema.extend({ seen: seenNetworkSchema, passphrase: passphraseSchema }),
         workspaceSettingsSchema.nullable(),
-        async ({ seen, passphrase, ...typed }, { operator, locale }) => {
-          const signer = await session.confirm(operator, passphrase)
+        async ({ seen, passphrase, ...typed }, { operator, seat, locale }) => {
+          const signer = await seat.session.confirm(operator, passphrase)
           await refuseInSandbox()
           const { network: after, problems } = understoodNetwork(typed, readAuthority(typed.authority), clock.now())
           if (problems.length > 0) throw new VezneError('invalid_input', { fields: problems })
@@ -158,17 +158,19 @@ export function createWorkspaceSettings(
           if (!isAnother && typed.password === null) throw new VezneError('wrong_state')
           const proxyPassword = typed.password
           const [was, is] = [shown(before, readAuthority), shown(after, readAuthority)]
-          if (!(await dialogs.confirmNetwork({ serviceAddress, before: was, after: is, locale })))
+          if (!(await seat.dialogs.confirmNetwork({ serviceAddress, before: was, after: is, locale })))
             throw new VezneError('declined_in_dialog')
           // The dialog may have stood open for an hour.
-          const { id } = stillPermitted(session, operator, 'workspace.manage')
+          const { id } = stillPermitted(seat, operator, 'workspace.manage')
           const now = await charter.now()
           if (!isSameNetwork(now.workspace.network, before)) throw new VezneError('changed_meanwhile')
           if (after.proxy && proxyPassword !== null)
-            await credentials.keepProxyPassword(after.proxy, proxyPassword, stamp(id))
+            await credentials.keepProxyPassword(after.proxy, proxyPassword, stamp(id, seat))
           if (!isAnother) return changed(now)
           return changed(
-            await charter.sign({ kind: 'workspace.changed', changes: { network: after } }, signer, () => stamp(id)),
+            await charter.sign({ kind: 'workspace.changed', changes: { network: after } }, signer, () =>
+              stamp(id, seat),
+            ),
           )
         },
       ),
@@ -185,14 +187,14 @@ export function createWorkspaceSettings(
           passphrase: passphraseSchema,
         }),
         workspaceSettingsSchema.nullable(),
-        async ({ seen, requestsPerSecond, passphrase }, { operator }) => {
-          const signer = await session.confirm(operator, passphrase)
+        async ({ seen, requestsPerSecond, passphrase }, { operator, seat }) => {
+          const signer = await seat.session.confirm(operator, passphrase)
           await refuseInSandbox()
           const before = (await charter.now()).workspace.requestsPerSecond
           if (before !== seen) throw new VezneError('changed_meanwhile')
           if (requestsPerSecond === before) throw new VezneError('wrong_state')
           const act = { kind: 'workspace.changed', changes: { requestsPerSecond } } as const
-          return changed(await charter.sign(act, signer, () => stamp(operator.id)))
+          return changed(await charter.sign(act, signer, () => stamp(operator.id, seat)))
         },
       ),
 
@@ -201,8 +203,8 @@ export function createWorkspaceSettings(
         'workspace.manage',
         z.strictObject({ seen: bankRefreshHoursSchema, hours: bankRefreshHoursSchema }),
         workspaceSettingsSchema,
-        async ({ seen, hours }, { operator }) => {
-          const now = stamp(operator.id)
+        async ({ seen, hours }, { operator, seat }) => {
+          const now = stamp(operator.id, seat)
           if (!(await ledger.workspace.changeBankRefresh(seen, hours, now))) throw new VezneError('changed_meanwhile')
           tell('ledger.changed')
           banks.planAnew()
@@ -215,8 +217,8 @@ export function createWorkspaceSettings(
         'workspace.manage',
         contactsSchema.extend({ seen: contactsSchema }),
         workspaceSettingsSchema,
-        async ({ seen, ...contacts }, { operator }) => {
-          if (!(await ledger.workspace.changeContacts(seen, contacts, stamp(operator.id))))
+        async ({ seen, ...contacts }, { operator, seat }) => {
+          if (!(await ledger.workspace.changeContacts(seen, contacts, stamp(operator.id, seat))))
             throw new VezneError('changed_meanwhile')
           tell('ledger.changed')
           return settings()
@@ -237,8 +239,8 @@ export function createWorkspaceSettings(
           passphrase: passphraseSchema,
         }),
         workspaceSettingsSchema.nullable(),
-        async ({ apiKey, apiSecret, sharesKey, passphrase }, { operator }) => {
-          const signer = await session.confirm(operator, passphrase)
+        async ({ apiKey, apiSecret, sharesKey, passphrase }, { operator, seat }) => {
+          const signer = await seat.session.confirm(operator, passphrase)
           await refuseInSandbox()
           const fields = credentialProblems({ apiKey, apiSecret })
           if (fields.length > 0) throw new VezneError('invalid_input', { fields })
@@ -248,11 +250,11 @@ export function createWorkspaceSettings(
           if (isOtherKey && !sharesKey) await refuseKeyOfAnother(workspaces, digest, { apiKey })
           // What this workspace has already is entered again at once, as after a restore.
           if (before.workspace.secretKey === secretKey) {
-            await credentials.replace(apiSecret, stamp(operator.id))
+            await credentials.replace(apiSecret, stamp(operator.id, seat))
             return changed(before)
           }
           const act = { kind: 'workspace.changed', changes: { ...(isOtherKey && { apiKey }), secretKey } } as const
-          const propose = () => charter.sign(act, signer, () => stamp(operator.id))
+          const propose = () => charter.sign(act, signer, () => stamp(operator.id, seat))
           return changed(await credentials.keepProposed(digest.sha256(secretKey), apiSecret, propose))
         },
       ),
@@ -266,11 +268,11 @@ export function createWorkspaceSettings(
         'workspace.manage',
         renamingSchema,
         workspaceSettingsSchema,
-        async ({ seen, name, passphrase }, { operator }) => {
-          const signer = await session.confirm(operator, passphrase)
+        async ({ seen, name, passphrase }, { operator, seat }) => {
+          const signer = await seat.session.confirm(operator, passphrase)
           if ((await charter.now()).workspace.name !== seen) throw new VezneError('changed_meanwhile')
           await refuseNameOfAnother(workspaces, { name }, (await workspaces.list()).current)
-          return name === seen ? settings() : changeAlone({ name }, signer, operator.id)
+          return name === seen ? settings() : changeAlone({ name }, signer, operator.id, seat)
         },
       ),
 
@@ -289,15 +291,15 @@ export function createWorkspaceSettings(
         'workspace.manage',
         archivingSchema,
         workspaceSettingsSchema,
-        async ({ archived, leavesUnended, passphrase }, { operator }) => {
-          const signer = await session.confirm(operator, passphrase)
+        async ({ archived, leavesUnended, passphrase }, { operator, seat }) => {
+          const signer = await seat.session.confirm(operator, passphrase)
           await refuseInSandbox()
           if ((await charter.now()).workspace.archived === archived) throw new VezneError('wrong_state')
           if (archived && !leavesUnended) {
             const { payouts, deposits } = await ledger.workspace.unended(clock.now())
             if (payouts + deposits > 0) throw fieldError('leavesUnended', 'required')
           }
-          return changeAlone({ archived }, signer, operator.id)
+          return changeAlone({ archived }, signer, operator.id, seat)
         },
       ),
     },

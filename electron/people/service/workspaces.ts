@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nothing, operation } from '../../core/operation.ts'
 import { fieldError, VezneError, type FieldError } from '../../core/result.ts'
+import { ofEachSeat, type Seat } from '../../core/seat.ts'
 import { fold, type Locale } from '../../core/text.ts'
 import {
   examinedServerSchema,
@@ -21,7 +22,7 @@ import {
 } from '../rules/workspace-draft.ts'
 import { shown, understoodWay } from '../rules/network.ts'
 import { spokenAddress, understoodServer } from '../rules/server-login.ts'
-import type { Clock, Desktop, Dialogs, Digest, FoundLedger, HostFiles } from '../../core/ports.ts'
+import type { Clock, Desktop, Digest, FoundLedger, HostFiles } from '../../core/ports.ts'
 import type { LedgerServer } from '../../ledger/ledger.ts'
 import type { ReadAuthority, ServerOwner, UnderstoodDraft, WorkspacePlaces } from '../ports.ts'
 import type { CharterService } from './charter.ts'
@@ -37,7 +38,6 @@ export function createWorkspaces(ports: {
   digest: Digest
   desktop: Desktop
   hostFiles: Pick<HostFiles, 'open' | 'nameOf'>
-  dialogs: Pick<Dialogs, 'confirmOpenWorkspace' | 'confirmNewWorkspace' | 'confirmServer' | 'confirmReturn'>
   serverOwner: Pick<ServerOwner, 'examine'>
   readAuthority: ReadAuthority
   clock: Clock
@@ -46,22 +46,11 @@ export function createWorkspaces(ports: {
   /** A batch is being sent, which starting anew would stop. */
   isSending: () => boolean
 }) {
-  const {
-    workspaces: places,
-    charter,
-    digest,
-    desktop,
-    hostFiles,
-    dialogs,
-    serverOwner,
-    readAuthority,
-    clock,
-    running,
-    isSending,
-  } = ports
+  const { workspaces: places, charter, digest, desktop, hostFiles, serverOwner } = ports
+  const { readAuthority, clock, running, isSending } = ports
   let creating = false
   /** The backup that somebody chose to bring a workspace back from. */
-  let chosen: string | null = null
+  const chosenAt = ofEachSeat((): { backup: string | null } => ({ backup: null }))
   /** Backup passphrases: no ledger knows of those tries, and a backup can be carried to where nobody counts them. */
   const tries = countTries<'backup'>(running)
   /** What this machine remembers of the open workspace. */
@@ -112,9 +101,9 @@ export function createWorkspaces(ports: {
     }
   }
 
-  async function isReturning(found: FoundLedger, fileName: string, locale: Locale): Promise<boolean> {
+  async function isReturning(found: FoundLedger, fileName: string, seat: Seat, locale: Locale): Promise<boolean> {
     tries.right('backup')
-    return dialogs.confirmReturn({ ...found, fileName, isSending: isSending(), locale })
+    return seat.dialogs.confirmReturn({ ...found, fileName, isSending: isSending(), locale })
   }
 
   return {
@@ -125,21 +114,26 @@ export function createWorkspaces(ports: {
       list: operation('anyone', nothing, workspacesSchema, () => places.list()),
 
       /** Throws `not_found`, `declined_in_dialog`, and `live_not_packaged`. */
-      open: operation('anyone', z.strictObject({ id: z.string().max(60) }), nothing, async ({ id }, { locale }) => {
-        const wanted = (await places.list()).workspaces.find((each) => each.id === id)
-        if (!wanted) throw new VezneError('not_found')
-        const { name, kind } = wanted
-        if (!(await dialogs.confirmOpenWorkspace({ name, kind, isSending: isSending(), locale })))
-          throw new VezneError('declined_in_dialog')
-        await enter(id)
-      }),
+      open: operation(
+        'anyone',
+        z.strictObject({ id: z.string().max(60) }),
+        nothing,
+        async ({ id }, { seat, locale }) => {
+          const wanted = (await places.list()).workspaces.find((each) => each.id === id)
+          if (!wanted) throw new VezneError('not_found')
+          const { name, kind } = wanted
+          if (!(await seat.dialogs.confirmOpenWorkspace({ name, kind, isSending: isSending(), locale })))
+            throw new VezneError('declined_in_dialog')
+          await enter(id)
+        },
+      ),
 
       /**
        * Founds a live workspace and starts the program anew in it. Throws `invalid_input`, also for a name that reads like
        * another's, and, unless they say that they know it, for the API key of another; `declined_in_dialog`, the keychain's and the ledger's failures, and then nothing of it is left; `workspace_not_opened` when it was founded, but could not be remembered as
        * the one to open; `busy` while another is being founded.
        */
-      create: operation('anyone', foundingSchema, nothing, async ({ sharesKey, ...draft }, { locale }) => {
+      create: operation('anyone', foundingSchema, nothing, async ({ sharesKey, ...draft }, { seat, locale }) => {
         const founded = understood(draft, readAuthority, clock.now())
         await entering(async () => {
           if (!sharesKey) await refuseKeyOfAnother(places, digest, draft)
@@ -148,7 +142,7 @@ export function createWorkspaces(ports: {
           const network = shown(founded.network, readAuthority)
           const addresses = server === null ? [] : serverOf(server).addresses.map(spokenAddress)
           const asked = { name, serviceAddress, network, adminName: admin.name, second, addresses }
-          if (!(await dialogs.confirmNewWorkspace({ ...asked, isSending: isSending(), locale })))
+          if (!(await seat.dialogs.confirmNewWorkspace({ ...asked, isSending: isSending(), locale })))
             throw new VezneError('declined_in_dialog')
           return places.create(founded)
         })
@@ -158,21 +152,22 @@ export function createWorkspaces(ports: {
        * What is there, and what is missing, for a ledger to be founded in this database; nothing is changed. Main asks once before it
        * speaks to a server. Throws `invalid_input`, `declined_in_dialog`, and what keeps it from looking: `ledger_away`, `ledger_refused`.
        */
-      examineServer: operation('anyone', serverLoginSchema, examinedServerSchema, async (login, { locale }) => {
+      examineServer: operation('anyone', serverLoginSchema, examinedServerSchema, async (login, { seat, locale }) => {
         const server = serverOf(login)
         const addresses = server.addresses.map(spokenAddress)
         const asked = { addresses, user: server.user, locale }
         const known = addresses.join()
-        if (!spokenTo.has(known) && !(await dialogs.confirmServer(asked))) throw new VezneError('declined_in_dialog')
+        if (!spokenTo.has(known) && !(await seat.dialogs.confirmServer(asked)))
+          throw new VezneError('declined_in_dialog')
         spokenTo.add(known)
         return serverOwner.examine(server)
       }),
 
       /** What a workspace is to be brought back from, which main asks for: its name; null when nobody chose another. */
-      chooseBackup: operation('anyone', nothing, z.string().nullable(), async (_nothing, { locale }) => {
+      chooseBackup: operation('anyone', nothing, z.string().nullable(), async (_nothing, { seat, locale }) => {
         const file = await hostFiles.open('ledger_backup', locale)
         if (file === null) return null
-        chosen = file
+        chosenAt(seat).backup = file
         return hostFiles.nameOf(file)
       }),
 
@@ -187,10 +182,10 @@ export function createWorkspaces(ports: {
         'anyone',
         z.strictObject({ passphrase: passphraseSchema }),
         nothing,
-        async ({ passphrase }, { locale }) => {
-          const backup = chosen
+        async ({ passphrase }, { seat, locale }) => {
+          const { backup } = chosenAt(seat)
           if (backup === null) throw new VezneError('not_found')
-          const accepts = (found: FoundLedger) => isReturning(found, hostFiles.nameOf(backup), locale)
+          const accepts = (found: FoundLedger) => isReturning(found, hostFiles.nameOf(backup), seat, locale)
           await entering(async () => {
             const id = await countingTries(() => places.restore(backup, passphrase, accepts))
             if (id === null) throw new VezneError('declined_in_dialog')

@@ -18,7 +18,7 @@ import type { RecordLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { daySummary } from '../rules/day-end.ts'
 import { barsOf, barsUntil, type ChartDays } from '../rules/chart-bars.ts'
-import { stillPermitted, type SessionService } from '../../people/service/session.ts'
+import { stillPermitted } from '../../core/seat.ts'
 
 const pageLength = 100
 const eventsAtOnce = 2_000
@@ -26,13 +26,12 @@ const daySchema = z.strictObject({ day: z.iso.date() })
 
 /** Reading the audit trail: pages of it, whether it holds, the whole of it in a file, and one day of it on a sheet. */
 export function createAudit(
-  ports: Pick<ServicePorts, 'files' | 'clock' | 'stamp'> & {
+  ports: Pick<ServicePorts, 'clock' | 'stamp'> & {
     ledger: RecordLedger
-    session: SessionService
     check: Pick<WholeCheckService, 'firstBroken'>
   },
 ) {
-  const { ledger, session, files, clock, stamp, check } = ports
+  const { ledger, clock, stamp, check } = ports
 
   /** Up to the event `last`. */
   async function* lines(format: 'csv' | 'json_lines', last: number): AsyncGenerator<string> {
@@ -71,16 +70,16 @@ export function createAudit(
         'audit.view',
         z.strictObject({ format: z.enum(['csv', 'json_lines']) }),
         z.string().nullable(),
-        async ({ format }, { operator, locale }) => {
+        async ({ format }, { operator, seat, locale }) => {
           const csv = format === 'csv'
           const suggestedName = `vezne-${locale === 'tr' ? 'denetim-izi' : 'audit-trail'}-${dayOf(clock.now())}.${csv ? 'csv' : 'jsonl'}`
-          const sink = await files.save(csv ? 'audit_csv' : 'audit_json_lines', suggestedName, locale)
+          const sink = await seat.files.save(csv ? 'audit_csv' : 'audit_json_lines', suggestedName, locale)
           if (sink === null) return null
-          stillPermitted(session, operator, 'audit.view')
+          stillPermitted(seat, operator, 'audit.view')
           const head = await ledger.audit.head()
           await sink.write(lines(format, head.sequence))
           await ledger.audit.note({
-            ...stamp(operator.id),
+            ...stamp(operator.id, seat),
             action: 'audit.exported',
             subject: { kind: 'ledger', id: '', name: sink.name },
             after: { format, sequence: head.sequence, hash: head.hash },

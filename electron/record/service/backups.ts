@@ -18,7 +18,7 @@ import { spokenAddress } from '../../people/rules/server-login.ts'
 import type { LedgerServer } from '../../ledger/ledger.ts'
 import type { HostKey } from '../../people/ports.ts'
 import type { CharterService } from '../../people/service/charter.ts'
-import { stillPermitted, type SessionService } from '../../people/service/session.ts'
+import { stillPermitted, type Seat } from '../../core/seat.ts'
 
 /** Two weeks of days on which somebody worked. */
 const kept = 14
@@ -46,11 +46,10 @@ const retryMs = 60_000
 
 /** Copies of the ledger: one a day by itself, more when somebody asks, and the way back from one. */
 export function createBackups(
-  ports: Pick<ServicePorts, 'hostFiles' | 'dialogs' | 'desktop' | 'clock' | 'stamp' | 'tell' | 'log'> & {
+  ports: Pick<ServicePorts, 'hostFiles' | 'desktop' | 'clock' | 'stamp' | 'tell' | 'log'> & {
     ledger: RecordLedger
     ledgerFiles: LedgerFiles<ReplacedWorkspace>
     charter: Pick<CharterService, 'now'>
-    session: SessionService
     auditHead: AuditHeadService
     hostKey: HostKey
     secondPlace: SecondPlace
@@ -60,38 +59,22 @@ export function createBackups(
     shared: LedgerServer | null
   },
 ) {
-  const {
-    ledger,
-    ledgerFiles,
-    charter,
-    shared,
-    auditHead,
-    hostKey,
-    secondPlace,
-    isSound,
-    hostFiles,
-    session,
-    dialogs,
-    desktop,
-    clock,
-    stamp,
-    tell,
-    log,
-  } = ports
+  const { ledger, ledgerFiles, charter, shared, auditHead, hostKey, secondPlace, isSound } = ports
+  const { hostFiles, desktop, clock, stamp, tell, log } = ports
   let failed: LedgerStatus['backupFailed'] = null
   let triedAt = 0
   let running: Promise<void> | null = null
   /** A network may take its time: nobody who leaves waits for it. */
   let bringing: Promise<void> | null = null
 
-  async function backUp(by: string, file: string): Promise<void> {
+  async function backUp(by: string, seat: Seat | null, file: string): Promise<void> {
     // So that the keychain has what it is encrypted with.
     await auditHead.keptKey()
     const began = clock.now()
     const head = await ledger.backUp(file, await hostKey.read())
     log('backup.made', { by: by === 'app' ? 'program' : 'person', took: clock.now() - began })
     await ledger.audit.note({
-      ...stamp(by),
+      ...stamp(by, seat),
       action: 'ledger.backed_up',
       subject: { kind: 'ledger', id: '', name: hostFiles.nameOf(file) },
       after: { sequence: head.sequence, hash: head.hash },
@@ -118,7 +101,7 @@ export function createBackups(
     // One that the backup passphrase does not open is of no use where this machine is lost.
     if (newest && now - newest.at < dayMs && newest.at >= (backupPassphraseSetAt ?? 0)) return
     try {
-      await backUp('app', ledgerFiles.backupFile(now))
+      await backUp('app', null, ledgerFiles.backupFile(now))
       await ledgerFiles.keepNewest(kept, now)
       failed = null
     } catch (error) {
@@ -182,11 +165,12 @@ export function createBackups(
     kind: Parameters<typeof hostFiles.folder>[0],
     passphrase: string,
     operator: Operator,
+    seat: Seat,
     locale: Locale,
   ): Promise<string | null> {
-    await session.confirm(operator, passphrase)
+    await seat.session.confirm(operator, passphrase)
     const folder = await hostFiles.folder(kind, locale)
-    if (folder !== null) stillPermitted(session, operator, 'workspace.manage')
+    if (folder !== null) stillPermitted(seat, operator, 'workspace.manage')
     return folder
   }
 
@@ -209,12 +193,12 @@ export function createBackups(
       status: operation('signed_in', nothing, ledgerStatusSchema, status),
 
       /** Into a file that main asks for; its name, or null when nobody chose one. Throws `file_failed`. */
-      backUp: operation('ledger.back_up', nothing, z.string().nullable(), async (_, { operator, locale }) => {
+      backUp: operation('ledger.back_up', nothing, z.string().nullable(), async (_, { operator, seat, locale }) => {
         const name = hostFiles.nameOf(ledgerFiles.backupFile(clock.now()))
         const file = await hostFiles.save('ledger_backup', name, locale)
         if (file === null) return null
-        stillPermitted(session, operator, 'ledger.back_up')
-        await backUp(operator.id, file)
+        stillPermitted(seat, operator, 'ledger.back_up')
+        await backUp(operator.id, seat, file)
         return hostFiles.nameOf(file)
       }),
 
@@ -226,13 +210,13 @@ export function createBackups(
         'workspace.manage',
         z.strictObject({ passphrase: passphraseSchema, next: passphraseSchema }),
         ledgerStatusSchema,
-        async ({ passphrase, next }, { operator }) => {
+        async ({ passphrase, next }, { operator, seat }) => {
           const problem = nextPassphraseProblem(next, passphrase, operator)
           if (problem) throw fieldError('next', problem)
-          await session.confirm(operator, passphrase)
+          await seat.session.confirm(operator, passphrase)
           const backupLock = await ledgerFiles.lockFor(next)
-          stillPermitted(session, operator, 'workspace.manage')
-          const done = stamp(operator.id)
+          stillPermitted(seat, operator, 'workspace.manage')
+          const done = stamp(operator.id, seat)
           await ledger.workspace.lockBackups({ backupLock, backupPassphraseSetAt: done.at }, done)
           tell('ledger.changed')
           return status()
@@ -247,10 +231,10 @@ export function createBackups(
         'workspace.manage',
         z.strictObject({ passphrase: passphraseSchema }),
         ledgerStatusSchema.nullable(),
-        async ({ passphrase }, { operator, locale }) => {
-          const folder = await chosenFolder('witness', passphrase, operator, locale)
+        async ({ passphrase }, { operator, seat, locale }) => {
+          const folder = await chosenFolder('witness', passphrase, operator, seat, locale)
           if (folder === null) return null
-          await ledger.workspace.chooseWitness(folder, stamp(operator.id))
+          await ledger.workspace.chooseWitness(folder, stamp(operator.id, seat))
           await auditHead.testify()
           tell('ledger.changed')
           return status()
@@ -266,11 +250,11 @@ export function createBackups(
         'workspace.manage',
         z.strictObject({ passphrase: passphraseSchema }),
         ledgerStatusSchema.nullable(),
-        async ({ passphrase }, { operator, locale }) => {
+        async ({ passphrase }, { operator, seat, locale }) => {
           if ((await ledger.workspace.read()).backupLock === null) throw new VezneError('wrong_state')
-          const folder = await chosenFolder('second_backup', passphrase, operator, locale)
+          const folder = await chosenFolder('second_backup', passphrase, operator, seat, locale)
           if (folder === null) return null
-          await ledger.workspace.chooseSecondPlace(folder, stamp(operator.id))
+          await ledger.workspace.chooseSecondPlace(folder, stamp(operator.id, seat))
           tell('ledger.changed')
           void daily()
           return status()
@@ -284,17 +268,17 @@ export function createBackups(
         'ledger.restore',
         z.strictObject({ kind: putAsideSchema.shape.kind, name: z.string().max(60), passphrase: passphraseSchema }),
         ledgerStatusSchema,
-        async ({ passphrase, ...wanted }, { operator, locale }) => {
-          await session.confirm(operator, passphrase)
+        async ({ passphrase, ...wanted }, { operator, seat, locale }) => {
+          await seat.session.confirm(operator, passphrase)
           const isWanted = ({ kind, name }: PutAside) => kind === wanted.kind && name === wanted.name
           const found = (await ledgerFiles.putAside()).find(isWanted)
           if (!found) throw new VezneError('not_found')
-          if (!(await dialogs.confirmRemoval({ ...found, locale }))) throw new VezneError('declined_in_dialog')
-          stillPermitted(session, operator, 'ledger.restore')
+          if (!(await seat.dialogs.confirmRemoval({ ...found, locale }))) throw new VezneError('declined_in_dialog')
+          stillPermitted(seat, operator, 'ledger.restore')
           // First the trail: what is gone without a word cannot be told any more.
           const { kind, name, bytes } = found
           await ledger.audit.note({
-            ...stamp(operator.id),
+            ...stamp(operator.id, seat),
             action: 'ledger.copy_removed',
             subject: { kind: 'ledger', id: '', name },
             after: { kind, bytes },
@@ -317,23 +301,23 @@ export function createBackups(
         'ledger.restore',
         z.strictObject({ passphrase: passphraseSchema, backupPassphrase: passphraseSchema.nullable() }),
         z.boolean(),
-        async ({ passphrase, backupPassphrase }, { operator, locale }) => {
+        async ({ passphrase, backupPassphrase }, { operator, seat, locale }) => {
           // Who looks after its server puts one back.
           if (shared) throw new VezneError('wrong_state')
-          await session.confirm(operator, passphrase)
+          await seat.session.confirm(operator, passphrase)
           const file = await hostFiles.open('ledger_backup', locale)
           if (file === null) return false
-          stillPermitted(session, operator, 'ledger.restore')
+          stillPermitted(seat, operator, 'ledger.restore')
           const fileName = hostFiles.nameOf(file)
-          if (!(await dialogs.confirmRestore({ fileName, locale }))) return false
-          stillPermitted(session, operator, 'ledger.restore')
+          if (!(await seat.dialogs.confirmRestore({ fileName, locale }))) return false
+          stillPermitted(seat, operator, 'ledger.restore')
           const remembered = await ledger.workspace.read()
           const { workspace, identity } = await charter.now()
           const known = { ...remembered, entries: await ledger.charter.after(0) }
           const trailKey = await auditHead.keptKey().catch(() => null)
           const keys = { trailKey, passphrase: backupPassphrase }
           const replaced = { kind: workspace.kind, identity, known }
-          const ofBackup = await ledgerFiles.prepareRestore(file, stamp(operator.id), replaced, keys)
+          const ofBackup = await ledgerFiles.prepareRestore(file, stamp(operator.id, seat), replaced, keys)
           // The sign-in page names a missing key, with or without the backup.
           if (ofBackup) await hostKey.keepWhereMissing(ofBackup).catch(() => undefined)
           desktop.restart()

@@ -9,7 +9,7 @@ import type { Policy } from '../../people/contract/policy.ts'
 import type { WorkspaceRecord } from '../../people/records.ts'
 import type { Charter } from '../../people/rules/charter.ts'
 import type { CharterService } from '../../people/service/charter.ts'
-import { stillPermitted, type SessionService } from '../../people/service/session.ts'
+import { stillPermitted } from '../../core/seat.ts'
 import type { PreferenceStore } from '../../app/contract.ts'
 import type { RecordLedger } from '../../record/ledger.ts'
 import type { MorningCheck } from '../../record/contract/morning-check.ts'
@@ -29,10 +29,9 @@ const mostLogCharacters = 64 * 1024
  * does not name, and whatever looks like an account or a secret is struck out once more.
  */
 export function createBundle(
-  ports: Pick<ServicePorts, 'files' | 'clock' | 'digest' | 'stamp'> & {
+  ports: Pick<ServicePorts, 'clock' | 'digest' | 'stamp'> & {
     ledger: RecordLedger
     charter: Pick<CharterService, 'now'>
-    session: SessionService
     installation: Installation
     preferences: PreferenceStore
     about: AboutService
@@ -40,20 +39,7 @@ export function createBundle(
     onInternal: (name: string, error: unknown) => void
   },
 ) {
-  const {
-    ledger,
-    charter,
-    session,
-    installation,
-    preferences,
-    about,
-    morningCheck,
-    files,
-    clock,
-    digest,
-    stamp,
-    onInternal,
-  } = ports
+  const { ledger, charter, installation, preferences, about, morningCheck, clock, digest, stamp, onInternal } = ports
   /** What was shown last, and to whom. */
   let prepared: (PreparedBundle & { to: string }) | null = null
 
@@ -131,16 +117,21 @@ export function createBundle(
         'workspace.manage',
         z.strictObject({ sha256: hash }),
         z.string().nullable(),
-        async ({ sha256 }, { operator, locale }) => {
+        async ({ sha256 }, { operator, seat, locale }) => {
           if (prepared?.sha256 !== sha256 || prepared.to !== operator.id) throw new VezneError('changed_meanwhile')
           const { text } = prepared
           const what = locale === 'tr' ? 'destek' : 'support'
-          const sink = await files.save('support_bundle', `vezne-${what}-${dayOf(clock.now())}.json`, locale)
+          const sink = await seat.files.save('support_bundle', `vezne-${what}-${dayOf(clock.now())}.json`, locale)
           if (sink === null) return null
-          stillPermitted(session, operator, 'workspace.manage')
+          stillPermitted(seat, operator, 'workspace.manage')
           await sink.write(only(text))
           const subject = { kind: 'ledger', id: '', name: sink.name } as const
-          const exported = { ...stamp(operator.id), action: 'support.exported', subject, after: { sha256 } } as const
+          const exported = {
+            ...stamp(operator.id, seat),
+            action: 'support.exported',
+            subject,
+            after: { sha256 },
+          } as const
           // It is there by now, and a ledger that takes nothing any more may be what it is for.
           await ledger.audit.note(exported).catch(() => undefined)
           return sink.name

@@ -174,7 +174,7 @@ const stepBy = (kind: 'payout' | 'deposit', state: string, status: string) =>
 /** Writes the report down, and what it did. `before`: the transaction as it was. */
 async function add(
   work: Work,
-  { id, effect, evidence, offset, amount, doubtful, ...report }: Omit<KeptReport, 'seen'>,
+  { id, effect, evidence, offset, computer, amount, doubtful, ...report }: Omit<KeptReport, 'seen'>,
   before: RowOf<'transactions'> | undefined,
   settled: readonly number[] = [],
 ): Promise<Report> {
@@ -193,7 +193,7 @@ async function add(
   const kept = reportOf({ ...row, kind: before?.kind ?? null })
   const { by, at, source, status, transactionId, failureReason, reportedAt, toldKind } = report
   await record(work, {
-    stamp: { by, at, offset },
+    stamp: { by, at, offset, computer },
     action: 'report.kept',
     subject: subjectOfReport(kept),
     before: before && move ? standing(before) : null,

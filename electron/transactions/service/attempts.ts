@@ -1,6 +1,7 @@
 import type { ServicePorts } from '../../core/ports.ts'
 import type { DepositState, PayoutState } from '../../core/states.ts'
 import type { LogFields } from '../../core/log.ts'
+import type { AtComputer } from '../../core/time.ts'
 import { VezneError } from '../../core/result.ts'
 import type { NewAttempt, TransactionFacts } from '../records.ts'
 import type { TransactionLedger } from '../ledger.ts'
@@ -12,6 +13,7 @@ interface Attempted<Answer> extends Pick<
   NewAttempt,
   'id' | 'revision' | 'from' | 'by' | 'dayCap' | 'paidSince' | 'firstPayout'
 > {
+  seat: AtComputer
   request: LogFields<'service.answered'>['request']
   /** The canonical body: the very text that is kept, signed and sent. */
   body: string
@@ -54,12 +56,21 @@ export function createAttempts({
   const withoutOutcome = new Set<number>()
 
   async function attemptOnce<Answer extends CreatedAnswer>(attempted: Attempted<Answer>): Promise<Outcome<Answer>> {
-    const { id, revision, from, by, dayCap, paidSince, firstPayout, echo, mapping } = attempted
+    const { id, revision, from, by, dayCap, paidSince, firstPayout, echo, mapping, seat } = attempted
     const body = new TextEncoder().encode(attempted.body)
     const bodyHash = digest.sha256(attempted.body)
 
     const held = { dayCap, paidSince, firstPayout }
-    const prepared = await ledger.attempts.prepare({ id, revision, from, body, bodyHash, runId, ...held, ...stamp(by) })
+    const prepared = await ledger.attempts.prepare({
+      id,
+      revision,
+      from,
+      body,
+      bodyHash,
+      runId,
+      ...held,
+      ...stamp(by, seat),
+    })
     if (!prepared) throw new VezneError('changed_meanwhile')
 
     return onceSent(async () => {

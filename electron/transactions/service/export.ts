@@ -12,7 +12,7 @@ import type { TransactionLedger } from '../ledger.ts'
 import type { BatchWorkService, LongWork } from './work.ts'
 import type { WorkNotices } from './work-notices.ts'
 import type { CharterService } from '../../people/service/charter.ts'
-import { type SessionService, stillPermitted } from '../../people/service/session.ts'
+import { stillPermitted } from '../../core/seat.ts'
 import { narrowingOf } from './lists.ts'
 
 const rowsAtOnce = 1_000
@@ -21,8 +21,6 @@ const rowsAtOnce = 1_000
 export function createTransactionExports({
   ledger,
   charter,
-  files,
-  session,
   work,
   workNotices,
   clock,
@@ -30,7 +28,6 @@ export function createTransactionExports({
 }: ServicePorts & {
   ledger: TransactionLedger
   charter: Pick<CharterService, 'now'>
-  session: SessionService
   work: BatchWorkService
   workNotices: WorkNotices
 }) {
@@ -67,21 +64,21 @@ export function createTransactionExports({
         'transactions.view',
         transactionFilterSchema,
         transactionsExportedSchema.nullable(),
-        async (filter, { operator, locale }) => {
+        async (filter, { operator, seat, locale }) => {
           work.refuseIfBusy()
           const what = locale === 'tr' ? 'islemler' : 'transactions'
-          const sink = await files.save('transactions', `vezne-${what}-${dayOf(clock.now())}.csv`, locale)
+          const sink = await seat.files.save('transactions', `vezne-${what}-${dayOf(clock.now())}.csv`, locale)
           if (sink === null) return null
-          stillPermitted(session, operator, 'transactions.view')
+          stillPermitted(seat, operator, 'transactions.view')
           const written = { rows: 0 }
           await work.during(operator.id, (long) => sink.write(lines(filter, locale, long, written)))
           await ledger.audit.note({
-            ...stamp(operator.id),
+            ...stamp(operator.id, seat),
             action: 'transactions.exported',
             subject: { kind: 'ledger', id: '', name: sink.name },
             after: { exported: written.rows, ...narrowedBy(filter) },
           })
-          workNotices.ended({ kind: 'transactions_exported' }, '/transactions')
+          workNotices.ended(seat, { kind: 'transactions_exported' }, '/transactions')
           return { fileName: sink.name, rows: written.rows }
         },
       ),

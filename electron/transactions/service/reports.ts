@@ -8,6 +8,7 @@ import { typedLines } from '../../core/schemas.ts'
 import type { DepositState, PayoutState } from '../../core/states.ts'
 import { idSchema, nothing, operation } from '../../core/operation.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
+import type { AtComputer } from '../../core/time.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { TransactionLedger } from '../ledger.ts'
 import {
@@ -118,13 +119,14 @@ export function createReports({
     status: ReportedStatus,
     more: Pick<KeptReport, 'source' | 'evidence'>,
     by: string,
+    seat: AtComputer | null,
   ): Promise<KeptReport> {
     const { reported, kind: toldKind, ...rest } = status
     for (let look = 0; look < mostLooks; look += 1) {
       const { transaction, awaited, ...proposed } = await propose(status, more.source, by)
       const id = transaction?.id ?? null
       if (id === null || !awaited) {
-        return { ...reported, ...rest, toldKind, ...more, ...stamp(by), id, ...proposed }
+        return { ...reported, ...rest, toldKind, ...more, ...stamp(by, seat), id, ...proposed }
       }
       // Whoever overtakes the answer is heard when it is there, or is known to be lost.
       await attempts.ended(id)
@@ -154,8 +156,9 @@ export function createReports({
     status: ReportedStatus,
     source: 'callback' | 'verified_callback' | 'file' | 'answer',
     by: string,
+    seat: AtComputer | null,
   ): Promise<ReportEffect | 'known'> {
-    const report = await keep(status, { source, evidence: null }, by)
+    const report = await keep(status, { source, evidence: null }, by, seat)
     return report === 'known' ? report : report.effect
   }
 
@@ -181,7 +184,7 @@ export function createReports({
        * Keeps a person's statement. Throws `contradictions_open`, and `invalid_input` for `status`,
        * `failureReason` or `transactionId`.
        */
-      tell: operation('reports.tell', manualReportSchema, reportSchema, async (manual, { operator }) => {
+      tell: operation('reports.tell', manualReportSchema, reportSchema, async (manual, { operator, seat }) => {
         const { kind, id, status, transactionId, failureReason, reportedAt, evidenceSource: source, note } = manual
         const record = kind === 'payout' ? await ledger.payouts.get(id) : await ledger.deposits.get(id)
         if (!record) throw new VezneError('not_found')
@@ -194,7 +197,7 @@ export function createReports({
         const contradicts = kind === 'payout' && effect.kind === 'conflict'
         if (contradicts && (await ledger.reports.contradictedBy(operator.id)) >= mostContradicted)
           throw new VezneError('contradictions_open')
-        const report = await keep(statement, { source: 'manual', evidence: { source, note } }, operator.id)
+        const report = await keep(statement, { source: 'manual', evidence: { source, note } }, operator.id, seat)
         if (report === 'known') throw fieldError('status', 'used')
         return report
       }),
@@ -206,14 +209,14 @@ export function createReports({
        * One person is enough where no payout can be paid again by it: never for a payout's conflict, nor for evidence of one that is
        * unknown or may be sent. Throws `wrong_state` for those, and for one that is settled.
        */
-      setAside: operation('reports.set_aside', setAsideSchema, nothing, async ({ id, note }, { operator }) => {
+      setAside: operation('reports.set_aside', setAsideSchema, nothing, async ({ id, note }, { operator, seat }) => {
         const report = await ledger.reports.get(id)
         if (!report) throw new VezneError('not_found')
         const payout = report.transaction?.kind === 'payout' ? await ledger.payouts.get(report.transaction.id) : null
         if (payout && !(report.effect === 'evidence' && isWithService(payout.state)))
           throw new VezneError('wrong_state')
         const { effect } = report
-        if (!(await ledger.reports.setAside({ id, effect, note, ...stamp(operator.id) })))
+        if (!(await ledger.reports.setAside({ id, effect, note, ...stamp(operator.id, seat) })))
           throw new VezneError('wrong_state')
         tell('ledger.changed')
       }),

@@ -1,19 +1,15 @@
 import type { DeepLinkService } from '../../app/service.ts'
-import type { PreferenceStore } from '../../app/contract.ts'
-import type { EndedWork, ServicePorts } from '../../core/ports.ts'
+import type { EndedWork } from '../../core/ports.ts'
+import type { Seat } from '../../core/seat.ts'
 
 /** Tells whoever turned to something else meanwhile that what took a while is over. */
-export const createWorkNotices = ({
-  notices,
-  preferences,
-  deepLink,
-}: Pick<ServicePorts, 'notices'> & { preferences: PreferenceStore; deepLink: DeepLinkService }) => ({
+export const createWorkNotices = ({ deepLink }: { deepLink: DeepLinkService }) => ({
   /** `leadsTo`: the page that shows it. A run goes on without a session, and is told of without one: the click leads to the sign-in then. */
-  ended(what: EndedWork, leadsTo: string): void {
-    const { workNotices, locale } = preferences.read()
+  ended(seat: Seat, what: EndedWork, leadsTo: string): void {
+    const { workNotices, locale } = seat.preferred()
     if (!workNotices) return
-    notices.workEnded({ what, locale }, () => {
-      deepLink.ask(leadsTo)
+    seat.notices.workEnded({ what, locale }, () => {
+      deepLink.ask(seat, leadsTo)
     })
   },
 })

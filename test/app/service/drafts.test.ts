@@ -35,7 +35,7 @@ test('the sign-in page hears whose session ended last, and how', async () => {
   const ended = { operatorId: 'maker', reason: 'asked', toAnother: true, idleLockMinutes: 10 }
   expect(await harness.ask('session.ended')).toEqual(ended)
   await harness.signIn('checker')
-  await harness.desk().endSession('screen_locked')
+  await harness.seat().endSession('screen_locked')
   const locked = { operatorId: 'checker', reason: 'screen_locked', toAnother: false, idleLockMinutes: 10 }
   expect(await harness.ask('session.ended')).toEqual(locked)
 })

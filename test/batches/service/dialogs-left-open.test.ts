@@ -62,7 +62,7 @@ describe.each(Object.keys(asks))('%s', (what) => {
         await during()
         return true
       }
-      expect(await harness.desk().answer(asked.name, asked.input)).toEqual({ ok: false, error: { code } })
+      expect(await harness.seat().answer(asked.name, asked.input)).toEqual({ ok: false, error: { code } })
       await harness.settled()
       expect(await harness.ledger.batches.page(null, 9, everyApproval)).toEqual(before)
       expect(harness.sandbox.controls.book().transactions).toEqual([])

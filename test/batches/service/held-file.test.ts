@@ -16,7 +16,7 @@ const swapped = ({ token, reading }: BatchPreview) => ({
 
 /** Locks, signs in again, and asks for the file that was left. */
 async function comeBack(): Promise<{ held: Promise<BatchPreview | null> }> {
-  await harness.desk().endSession('idle')
+  await harness.seat().endSession('idle')
   await harness.signIn('maker')
   return { held: harness.ask('batches.held') }
 }
@@ -31,7 +31,7 @@ it('a file is there as it was left, corrected and read another way, for whoever 
   await harness.ask('batches.correct', { token, row: 2, column: 'iban', text: ibanOf(77) })
   const left = await harness.ask('batches.leaveOut', { token, rows: [4], leftOut: true })
   expect(left).toMatchObject({ mappedBy: 'operator', valid: 4, invalid: 0, leftOut: 1 })
-  await harness.desk().endSession('idle')
+  await harness.seat().endSession('idle')
 
   await addOperator(harness, 'maker2', 'maker')
   await signInAs(harness, 'maker2')

@@ -64,7 +64,7 @@ describe('a file of payouts', () => {
     ['a text in the place of bytes', { name: 'kasim.csv', bytes: 'tutar;iban' }],
     ['too many bytes', { name: 'kasim.csv', bytes: new ArrayBuffer(mostBatchBytes + 1) }],
   ])('cannot be %s', async (_what, handed) => {
-    expect(await harness.desk().answer('batches.open', handed)).toMatchObject({ error: { code: 'invalid_input' } })
+    expect(await harness.seat().answer('batches.open', handed)).toMatchObject({ error: { code: 'invalid_input' } })
   })
 
   it('is nothing when nobody chose one', async () => {

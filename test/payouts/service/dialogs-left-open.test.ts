@@ -65,7 +65,7 @@ describe.each(Object.keys(asks))('%s', (what) => {
       await meanwhile()
       return true
     }
-    expect(await harness.desk().answer(asked.name, asked.input)).toEqual({
+    expect(await harness.seat().answer(asked.name, asked.input)).toEqual({
       ok: false,
       error: { code: askedFirst(what, code) },
     })
@@ -93,12 +93,12 @@ describe('the checks of an approval', () => {
       await twinArrives('IKIZ')
       return true
     }
-    const answer = await harness.desk().answer(asked.name, asked.input)
+    const answer = await harness.seat().answer(asked.name, asked.input)
     expect(answer).toEqual({ ok: false, error: { code: 'changed_meanwhile' } })
     for (const id of asked.ids) expect((await harness.ledger.payouts.get(id))?.approvals).toEqual([])
     // Whoever looks again sees it, and that is what is kept.
     harness.dialogs.answer = () => true
-    await harness.desk().answer(asked.name, asked.input)
+    await harness.seat().answer(asked.name, asked.input)
     const [approval] = (await harness.ledger.payouts.get(asked.ids[0] ?? 0))?.approvals ?? []
     expect(approval && warnings(approval)).toEqual(['twin_waits', 'iban_first'])
   })

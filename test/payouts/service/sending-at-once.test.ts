@@ -1,13 +1,14 @@
 import { expect, it, vi } from 'vitest'
-import type { Operator } from '../../../electron/core/access.ts'
-import type { Session } from '../../../electron/people/contract/operator.ts'
+import type { Operator, Session } from '../../../electron/core/access.ts'
 import { VezneError, type ErrorCode } from '../../../electron/core/result.ts'
 import { createBulkSending } from '../../../electron/payouts/service/bulk.ts'
+import { seatWith } from '../../desk/seat-with.ts'
 import { patience } from '../../patience.ts'
 import { payoutWith } from '../a-payout.ts'
 
 const operator: Operator = { id: 'can', name: 'Can', roles: ['checker'] }
 const session: Session = { operator, since: 0, mustChangePassphrase: false, isFirst: false }
+const seat = seatWith({ session: { current: () => session } })
 const ready = (id: number) => payoutWith({ id, state: 'approved' })
 const approved = [1, 2, 3].map(ready)
 
@@ -15,7 +16,6 @@ const approved = [1, 2, 3].map(ready)
 function sendingWith(during: (id: number, stop: () => void) => void) {
   const begun: number[] = []
   const sending = createBulkSending({
-    session: { current: () => session },
     clock: { now: () => 0 },
     tell: () => undefined,
     onInternal(error: unknown) {
@@ -44,20 +44,20 @@ it('begins no further payout once the program is about to quit', async () => {
     vi.waitFor(() => {
       expect(sending.goesOn()).toBe(false)
     }, patience)
-  sending.start(approved, operator)
+  sending.start(approved, operator, seat)
   expect(sending.refuseIfBusy, 'another goes on').toThrow(VezneError)
   await ended()
   expect(begun).toEqual([1, 2])
-  sending.start(approved.slice(2), operator)
+  sending.start(approved.slice(2), operator, seat)
   await ended()
   expect(begun).toEqual([1, 2, 3])
 })
 
 it('leaves one ready that was not tried, and never denies that it was', async () => {
   const refused = failing('dispatch_locked')
-  await refused.sending.sendOne(ready(2), operator)
+  await refused.sending.sendOne(ready(2), operator, seat)
   expect(refused.begun).toEqual([2])
-  await expect(failing('outcome_unrecorded').sending.sendOne(ready(2), operator)).rejects.toMatchObject({
+  await expect(failing('outcome_unrecorded').sending.sendOne(ready(2), operator, seat)).rejects.toMatchObject({
     failure: { code: 'outcome_unrecorded' },
   })
 })

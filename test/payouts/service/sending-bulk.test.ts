@@ -136,7 +136,7 @@ describe('sending several under one dialog', () => {
 
   it.each<[string, () => Promise<unknown>]>([
     ['has signed out', () => harness.ask('session.signOut')],
-    ['was locked out', () => harness.desk().endSession('idle')],
+    ['was locked out', () => harness.seat().endSession('idle')],
     [
       'has signed out and come back',
       async () => {

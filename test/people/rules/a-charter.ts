@@ -7,7 +7,7 @@ import {
   type Proof,
 } from '../../../electron/people/rules/charter-proof.ts'
 import type { Act, Charter } from '../../../electron/people/rules/charter.ts'
-import type { Signer } from '../../../electron/people/ports.ts'
+import type { Signer } from '../../../electron/core/seat.ts'
 import { quickKeys } from '../quick-keys.ts'
 
 /** Entries of a charter, signed as the program signs them. */

@@ -7,7 +7,7 @@ import type { CharterEntry, WorkspaceRecord } from '../../../electron/people/rec
 import { entryHash, proven } from '../../../electron/people/rules/charter-proof.ts'
 import { extended, isUnitOpen, unfounded, type Act, type Charter } from '../../../electron/people/rules/charter.ts'
 import { firstPolicy } from '../../../electron/people/rules/policy.ts'
-import type { Signer } from '../../../electron/people/ports.ts'
+import type { Signer } from '../../../electron/core/seat.ts'
 import { signerOf } from '../../../electron/shell/keys.ts'
 import { entryAfter, must, proof } from './a-charter.ts'
 

@@ -1,6 +1,6 @@
 import { firstMapping } from '../../../electron/core/mapping.ts'
 import { describe, expect, it } from 'vitest'
-import type { Signer } from '../../../electron/people/ports.ts'
+import type { Signer } from '../../../electron/core/seat.ts'
 import { firstPolicy, isLooser } from '../../../electron/people/rules/policy.ts'
 import { unfounded, type Act, type Charter } from '../../../electron/people/rules/charter.ts'
 import { proven } from '../../../electron/people/rules/charter-proof.ts'

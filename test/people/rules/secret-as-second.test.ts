@@ -6,7 +6,7 @@ import { proven } from '../../../electron/people/rules/charter-proof.ts'
 import { unfounded, type Act, type Charter } from '../../../electron/people/rules/charter.ts'
 import { firstPolicy } from '../../../electron/people/rules/policy.ts'
 import { mayReadUse, maySecretSign, peopleBeforeSecret } from '../../../electron/people/rules/secret-as-second.ts'
-import type { Signer } from '../../../electron/people/ports.ts'
+import type { Signer } from '../../../electron/core/seat.ts'
 import { quickKeys } from '../quick-keys.ts'
 import { entryAfter, must, proof, proposalOf } from './a-charter.ts'
 

@@ -74,9 +74,9 @@ it('locks although the ledger can neither be read nor written', async () => {
 it.each(['screen_locked', 'suspended', 'page_lost', 'quit'] as const)(
   'ends the session at once, whatever the policy says: %s',
   async (reason) => {
-    await harness.desk().endSession(reason)
+    await harness.seat().endSession(reason)
     await harness.signIn('checker')
-    await harness.desk().endSession(reason)
+    await harness.seat().endSession(reason)
     expect(await harness.ask('session.current')).toBeNull()
     expect(await endings()).toEqual([['checker', { reason }]])
   },

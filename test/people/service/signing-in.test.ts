@@ -3,7 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Operator } from '../../../electron/core/access.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { createClockLock } from '../../../electron/people/service/clock-lock.ts'
-import { createSession } from '../../../electron/people/service/session.ts'
+import { createSessions } from '../../../electron/people/service/sessions.ts'
+import { createTries } from '../../../electron/people/service/tries.ts'
+import { createStamps } from '../../../electron/core/time.ts'
+import type { SessionEnd } from '../../../electron/people/contract/names.ts'
+import { seatWith } from '../../desk/seat-with.ts'
 import { patience } from '../../patience.ts'
 import { harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { confirmProposed, decree, disable, resetPassphrase, eventsOf } from '../../desk/makers-and-checkers.ts'
@@ -211,14 +215,20 @@ describe('a passphrase of one’s own', () => {
 function slowSession() {
   const opening: ((right: boolean) => void)[] = []
   let begun = 0
-  const { operations, ...held } = createSession({
+  const clock = { now: () => 0 }
+  const ofAll = {
     ledger: harness.ledger,
-    clock: { now: () => 0 },
-    running: () => 0,
-    stamp: (by) => ({ by, at: 0, offset: null }),
+    clock,
+    running: clock.now,
+    stamp: createStamps({ clock, offset: () => null }),
+  }
+  const { operations, open, end } = createSessions({
+    ...ofAll,
+    tries: createTries(ofAll),
     tell: () => undefined,
     log: () => undefined,
     onSignedIn: () => undefined,
+    onEnded: () => undefined,
     clockLock: createClockLock({ offset: () => null }),
     charter: createCharter({ ledger: harness.ledger, keys: quickKeys, digest }),
     keys: {
@@ -230,10 +240,12 @@ function slowSession() {
       },
     },
   })
-  const asker = { operator: null, locale: 'tr' } as const
+  const seat = open(seatWith({ tell: () => undefined }))
+  const asker = { operator: null, seat, locale: 'tr' } as const
   return {
     session: {
-      ...held,
+      ...seat.session,
+      end: (reason: SessionEnd) => end(seat, reason),
       signIn: async (operatorId: string, passphrase: string) =>
         operations.signIn.handler({ operatorId, passphrase }, asker),
       signOut: async () => operations.signOut.handler(undefined, asker),

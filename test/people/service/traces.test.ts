@@ -47,8 +47,8 @@ describe('a call that its operator may not make', () => {
     await harness.signIn('support')
     const names = ['policy.read', 'operators.list', 'audit.page', 'audit.verify', 'ledger.backUp'] as const
     for (let time = 0; time < 200; time += 1) {
-      await harness.desk().answer(names[time % names.length] ?? '', undefined)
-      harness.desk().strangerRefused(`made.up${time}`)
+      await harness.seat().answer(names[time % names.length] ?? '', undefined)
+      harness.seat().strangerRefused(`made.up${time}`)
     }
     await harness.ask('session.signOut')
     const [refused, strangers] = await Promise.all([
@@ -74,7 +74,7 @@ it('copying, printing and opening a raw answer leave a trace, and what was copie
 
 it('a passphrase that was wrong, and a call that did not come from our page, leave one', async () => {
   await harness.refused('session.signIn', { operatorId: 'admin', passphrase: 'yanlış' })
-  harness.desk().strangerRefused('payouts.send')
+  harness.seat().strangerRefused('payouts.send')
   await harness.settled()
   expect(await traces('session.refused')).toHaveLength(1)
   expect(await traces('session.stranger_refused')).toEqual([['app', { operation: 'payouts.send', times: 1 }]])

@@ -101,7 +101,7 @@ describe('exporting', () => {
   it('is done in nobody’s name who has left while the files were shown', async () => {
     await harness.signIn('checker')
     harness.chosen.save = join(harness.folder, 'iz.csv')
-    harness.chosen.meanwhile = () => harness.desk().endSession('idle')
+    harness.chosen.meanwhile = () => harness.seat().endSession('idle')
     expect((await harness.refused('audit.export', { format: 'csv' })).code).toBe('not_signed_in')
     await expect(readFile(harness.chosen.save)).rejects.toThrow('ENOENT')
     await harness.signIn('checker')

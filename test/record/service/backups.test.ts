@@ -160,7 +160,7 @@ describe('going back to a backup', () => {
 
   it('is done in nobody’s name who has left while the files were shown', async () => {
     await backedUp()
-    harness.chosen.meanwhile = () => harness.desk().endSession('idle')
+    harness.chosen.meanwhile = () => harness.seat().endSession('idle')
     expect(await restore()).toMatchObject({ ok: false, error: { code: 'not_signed_in' } })
     expect(harness.dialogs.asked).toHaveLength(1)
     await harness.signIn('admin')

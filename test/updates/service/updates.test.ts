@@ -99,7 +99,7 @@ test('whoever quits while the question stands open has nothing installed, and no
   await fetched()
   const atQuit: boolean[] = []
   harness.dialogs.answer = async () => {
-    await harness.desk().endSession('quit')
+    await harness.seat().endSession('quit')
     atQuit.push(harness.desk().updates.isAgreed())
     return true
   }

@@ -1,21 +1,16 @@
-import { isGranted, type Permission, type Operator } from '../../core/access.ts'
+import type { Operator, Session } from '../../core/access.ts'
 import { VezneError, fieldError } from '../../core/result.ts'
 import { firstPolicy } from '../rules/policy.ts'
 import type { PeopleLedger } from '../ledger.ts'
-import type { Keys, Presence, Signer } from '../ports.ts'
+import type { Keys } from '../ports.ts'
+import { ofEachSeat, type Seat, type SeatPorts, type Signer } from '../../core/seat.ts'
 import type { CharterService } from './charter.ts'
 import type { ClockLock } from './clock-lock.ts'
-import { createTries, type Lane } from './tries.ts'
+import type { Lane, Tries } from './tries.ts'
 import { z } from 'zod'
 import type { AuditAction } from '../../core/audit-words.ts'
 import { nothing, operation } from '../../core/operation.ts'
-import {
-  endedSessionSchema,
-  passphraseSchema,
-  sessionSchema,
-  type EndedSession,
-  type Session,
-} from '../contract/operator.ts'
+import { endedSessionSchema, passphraseSchema, sessionSchema, type EndedSession } from '../contract/operator.ts'
 import type { SessionEnd } from '../contract/names.ts'
 import { nextPassphraseProblem, temporaryAsTyped } from '../rules/passphrase-rules.ts'
 import type { ServicePorts } from '../../core/ports.ts'
@@ -31,35 +26,42 @@ const temporaryForMs = 24 * 60 * 60_000
 /** These say something of one session; the others, that nobody is to be signed in from now on. */
 const ofOneSession: readonly SessionEnd[] = ['asked', 'changed', 'replaced']
 
-/** Who is signed in. Held here and nowhere else: the renderer only hears of it. */
-export function createSession(
+/** Remembers the sessions of one seat. */
+interface SeatSessions {
+  /** One object from its beginning to its end, whatever becomes of the operator meanwhile. */
+  current: { session: Session; began: number } | null
+  ended: Omit<EndedSession, 'idleLockMinutes'> | null
+  /** How often somebody left the computer: signing in that began before ends in nothing. */
+  departures: number
+}
+
+/** Knows who is signed in at each seat. Nobody else holds that: the renderer only hears of it. */
+export function createSessions(
   ports: Pick<ServicePorts, 'clock' | 'stamp' | 'tell' | 'log'> & {
     /** Milliseconds of this run: whoever sets the machine's clock does not change them. */
     running: () => number
     ledger: PeopleLedger
     charter: CharterService
     keys: Keys
+    tries: Tries
     clockLock: Pick<ClockLock, 'guard'>
     onSignedIn: () => void
+    onEnded: () => void
   },
 ) {
-  const { ledger, charter, keys, clock, clockLock, running, stamp, tell, log, onSignedIn } = ports
-  const tries = createTries(ports)
-  /** One object from its beginning to its end, whatever becomes of the operator meanwhile. */
-  let current: { session: Session; began: number } | null = null
-  let ended: Omit<EndedSession, 'idleLockMinutes'> | null = null
-  /** How often somebody left the machine: signing in that began before ends in nothing. */
-  let departures = 0
+  const { ledger, charter, keys, clock, tries, clockLock, running, stamp, tell, log, onSignedIn, onEnded } = ports
+  const seats = new Set<Seat>()
+  const at = ofEachSeat((): SeatSessions => ({ current: null, ended: null, departures: 0 }))
 
   /**
    * Throws `wrong_passphrase`, `too_many_tries`, `passphrase_expired` or what `HostKey` does; operators who are unknown or disabled cost and answer the
    * same as wrong passphrases. One at a time: each takes much memory, and a thread of the few that looking up the service's
    * address needs too.
    */
-  const verify = (lane: Lane, operatorId: string, passphrase: string): Promise<Verified> =>
-    tries.inTurn(lane, () => verifyNow(lane, operatorId, passphrase))
+  const verify = (seat: Seat, lane: Lane, operatorId: string, passphrase: string): Promise<Verified> =>
+    tries.inTurn(lane, () => verifyNow(seat, lane, operatorId, passphrase))
 
-  async function verifyNow(lane: Lane, operatorId: string, passphrase: string): Promise<Verified> {
+  async function verifyNow(seat: Seat, lane: Lane, operatorId: string, passphrase: string): Promise<Verified> {
     const { members } = await charter.now()
     const known = members.find(({ id }) => id === operatorId)
     const takeBack = await tries.begin(lane, known?.id ?? null)
@@ -76,7 +78,7 @@ export function createSession(
     const member = active(await charter.now(), operatorId)
     // The member may have been disabled, or given another key, meanwhile.
     if (!signer || signer.publicKey !== member?.publicKey) {
-      await refused(known?.id)
+      await tries.refused(known?.id ?? 'app', seat)
       throw new VezneError('wrong_passphrase', { fields: fieldError('passphrase', 'invalid').failure.fields })
     }
     tries.right(member.id)
@@ -86,24 +88,28 @@ export function createSession(
   }
 
   /** A ledger that cannot be written any more must still let people in to look. */
-  async function noted(by: string, action: AuditAction, after: { reason: SessionEnd } | null = null): Promise<void> {
+  async function noted(
+    seat: Seat,
+    by: string,
+    action: AuditAction,
+    after: { reason: SessionEnd } | null = null,
+  ): Promise<void> {
     const subject = { kind: 'operator', id: by, name: by } as const
-    await ledger.audit.note({ ...stamp(by), action, subject, after }).catch(() => undefined)
+    await ledger.audit.note({ ...stamp(by, seat), action, subject, after }).catch(() => undefined)
   }
 
-  /** Writes a wrong try to the ledger, so that it counts after a restart. */
-  const refused = (operatorId = 'app') => noted(operatorId, 'session.refused')
-
   /** At once; resolves when it is written down. Nothing happens when nobody is signed in. */
-  async function end(reason: SessionEnd, toAnother = false): Promise<void> {
-    if (!ofOneSession.includes(reason)) departures += 1
-    if (!current) return
-    const { operator } = current.session
-    current = null
-    ended = { operatorId: operator.id, reason, toAnother }
-    tell('session.ended')
+  async function end(seat: Seat, reason: SessionEnd, toAnother = false): Promise<void> {
+    const own = at(seat)
+    if (!ofOneSession.includes(reason)) own.departures += 1
+    if (!own.current) return
+    const { operator } = own.current.session
+    own.current = null
+    own.ended = { operatorId: operator.id, reason, toAnother }
+    onEnded()
+    seat.tell('session.ended')
     log('session.ended', { reason })
-    await noted(operator.id, 'session.ended', { reason })
+    await noted(seat, operator.id, 'session.ended', { reason })
   }
 
   /** Whoever has just been verified, as they are now. Throws as `verify` for who may not sign in any more. */
@@ -113,79 +119,94 @@ export function createSession(
     throw new VezneError('wrong_passphrase', { fields: fieldError('passphrase', 'invalid').failure.fields })
   }
 
-  /**
-   * The signed-in operator as the ledger has them. Throws `not_signed_in` when their session is not there any more, or
-   * ended meanwhile: even if they have signed in again since.
-   */
-  async function confirmed(operator: Operator, passphrase: string): Promise<Verified> {
-    const held = current
-    if (held?.session.operator.id !== operator.id) throw new VezneError('not_signed_in')
-    const verified = await verify('session', operator.id, passphrase)
-    if (current !== held) throw new VezneError('not_signed_in')
+  /** The signed-in operator as the ledger has them. Throws as `SeatSession.confirm`. */
+  async function confirmed(seat: Seat, operator: Operator, passphrase: string): Promise<Verified> {
+    const { current } = at(seat)
+    if (current?.session.operator.id !== operator.id) throw new VezneError('not_signed_in')
+    const verified = await verify(seat, 'session', operator.id, passphrase)
+    if (at(seat).current !== current) throw new VezneError('not_signed_in')
     return verified
   }
 
-  /** What was changed about whoever is signed in holds at once; who may not sign in any more is not. */
+  /** Applies changes of people to every session at once; ends those of people who were shut out. */
   async function follow({ members }: Pick<Charter, 'members'>): Promise<void> {
-    if (!current) return
-    const member = active({ members }, current.session.operator.id)
-    if (member) current.session = sessionOf(member, current.session)
-    else await end('changed')
+    const ends: Promise<void>[] = []
+    for (const seat of seats) {
+      const { current } = at(seat)
+      const member = current && active({ members }, current.session.operator.id)
+      if (member) current.session = sessionOf(member, current.session)
+      else if (current) ends.push(end(seat, 'changed'))
+    }
+    await Promise.all(ends)
   }
 
   return {
-    current: (): Session | null => current?.session ?? null,
-    isTooLong: (): boolean => current !== null && running() - current.began > longestSessionMs,
+    /** Every seat that there is. */
+    seats: seats as Iterable<Seat>,
+
+    /** A seat with nobody at it yet. */
+    open(parts: SeatPorts): Seat {
+      const seat: Seat = {
+        ...parts,
+        tell(event) {
+          try {
+            parts.tell(event)
+          } catch {
+            // What was done is done, even if a window cannot hear of it.
+          }
+        },
+        session: {
+          current: () => at(seat).current?.session ?? null,
+          confirm: async (operator, passphrase) => (await confirmed(seat, operator, passphrase)).signer,
+        },
+      }
+      seats.add(seat)
+      return seat
+    },
+
+    isTooLong(seat: Seat): boolean {
+      const { current } = at(seat)
+      return current !== null && running() - current.began > longestSessionMs
+    },
     end,
     follow,
-    tries,
-    refused,
-
-    /**
-     * Asks the signed-in operator's passphrase once more, before something that binds them; with what it opens they sign that.
-     * Throws as `confirmed`.
-     */
-    confirm: async (operator: Operator, passphrase: string): Promise<Signer> =>
-      (await confirmed(operator, passphrase)).signer,
 
     operations: {
-      current: operation('anyone', nothing, sessionSchema.nullable(), () => current?.session ?? null),
+      current: operation('anyone', nothing, sessionSchema.nullable(), (_, { seat }) => seat.session.current()),
 
       /** Throws as `verify`, and `not_signed_in` when the machine was locked or the page lost meanwhile. */
       signIn: operation(
         'anyone',
         z.strictObject({ operatorId: z.string().min(1).max(40), passphrase: passphraseSchema }),
         sessionSchema,
-        async ({ operatorId, passphrase }) => {
-          const departuresBefore = departures
-          const verified = await verify('sign_in', operatorId, passphrase)
+        async ({ operatorId, passphrase }, { seat }) => {
+          const own = at(seat)
+          const departuresBefore = own.departures
+          const verified = await verify(seat, 'sign_in', operatorId, passphrase)
           const isFirst = (await ledger.operators.lastSignIns([operatorId])).includes(null)
           // Last: whoever is shut out from here on is signed in, and followed.
           const member = await verifiedNow(verified)
-          if (departures !== departuresBefore) throw new VezneError('not_signed_in')
+          if (own.departures !== departuresBefore) throw new VezneError('not_signed_in')
           const begun = { session: sessionOf(member, { since: clock.now(), isFirst }), began: running() }
           // Nothing is waited for between these, so that what ends this session is told after its beginning.
-          const replaced = end('replaced')
-          current = begun
+          const replaced = end(seat, 'replaced')
+          own.current = begun
           log('session.began', { roles: member.roles })
-          await Promise.all([replaced, noted(member.id, 'session.signed_in')])
-          if (current !== begun) throw new VezneError('not_signed_in')
+          await Promise.all([replaced, noted(seat, member.id, 'session.signed_in')])
+          if (own.current !== begun) throw new VezneError('not_signed_in')
           onSignedIn()
           return begun.session
         },
       ),
 
-      signOut: operation('anyone', nothing, nothing, async () => {
-        await end('asked')
-      }),
+      signOut: operation('anyone', nothing, nothing, (_, { seat }) => end(seat, 'asked')),
 
       /** Signs out so that another one can sign in. */
-      handOver: operation('anyone', nothing, nothing, async () => {
-        await end('asked', true)
-      }),
+      handOver: operation('anyone', nothing, nothing, (_, { seat }) => end(seat, 'asked', true)),
 
-      /** Null when none has ended since the program was started. */
-      ended: operation('anyone', nothing, endedSessionSchema.nullable(), async () => {
+      /** Null when none has ended here since the program was started. */
+      ended: operation('anyone', nothing, endedSessionSchema.nullable(), async (_, { seat }) => {
+        const { ended } = at(seat)
         if (!ended) return null
         const { policy } = await charter.now().catch(() => ({ policy: firstPolicy }))
         return { ...ended, idleLockMinutes: policy.idleLockMinutes }
@@ -199,26 +220,27 @@ export function createSession(
         'any_session',
         z.strictObject({ passphrase: passphraseSchema, next: passphraseSchema }),
         sessionSchema,
-        async ({ passphrase, next }, { operator }) => {
+        async ({ passphrase, next }, { operator, seat }) => {
           const problem = nextPassphraseProblem(next, passphrase, operator)
           if (problem) throw fieldError('next', problem)
-          const { member, signer } = await confirmed(operator, passphrase)
+          const { member, signer } = await confirmed(seat, operator, passphrase)
           const { id } = member
           const { keyBox, signer: own } = await keys.create(next)
           if ((await verifiedNow({ member, signer })).revision !== member.revision)
             throw new VezneError('changed_meanwhile')
           const act = { kind: 'operator.passphrase_changed', id, publicKey: own.publicKey, keyBox } as const
-          await charter.sign(act, signer, () => stamp(id))
+          await charter.sign(act, signer, () => stamp(id, seat))
           await follow(await charter.now())
           tell('ledger.changed')
-          if (current?.session.operator.id !== id) throw new VezneError('not_signed_in')
-          return current.session
+          const session = seat.session.current()
+          if (session?.operator.id !== id) throw new VezneError('not_signed_in')
+          return session
         },
       ),
     },
   }
 }
-export type SessionService = ReturnType<typeof createSession>
+export type SessionService = ReturnType<typeof createSessions>
 
 /** Whoever typed their passphrase, and what it opened. */
 interface Verified {
@@ -236,41 +258,28 @@ const sessionOf = (
   mustChangePassphrase,
 })
 
-/** Ends the session of somebody who has left the machine, or has not for too long. */
-export const createIdleLock = (ports: {
-  presence: Presence
+/** Ends the sessions of people who left their computer, or stayed for too long. */
+export const createIdleLock = ({
+  charter,
+  sessions,
+}: {
   charter: Pick<CharterService, 'now'>
-  session: SessionService
-}) => ({
-  /** To be called every few seconds: when nobody has touched the machine for longer than the policy allows. Never throws. */
-  async tick(): Promise<void> {
-    const { presence, charter, session } = ports
+  sessions: SessionService
+}) => {
+  async function look(seat: Seat): Promise<void> {
     // Asked before sign-in too: so the first morning check knows who counts.
-    const idleSeconds = presence.idleSeconds()
-    if (!session.current()) return
-    if (session.isTooLong()) return session.end('too_long')
+    const idleSeconds = seat.idleSeconds()
+    if (!seat.session.current()) return
+    if (sessions.isTooLong(seat)) return sessions.end(seat, 'too_long')
     // A ledger that cannot be read is no reason to stay signed in.
     const { policy } = await charter.now().catch(() => ({ policy: firstPolicy }))
-    if (idleSeconds > policy.idleLockMinutes * 60) await session.end('idle')
-  },
-})
+    if (idleSeconds > policy.idleLockMinutes * 60) await sessions.end(seat, 'idle')
+  }
 
-type Current = Pick<SessionService, 'current'>
-
-/**
- * The operator as they are now, after something that may have stood open for an hour: a dialog of main's. Throws
- * `not_signed_in` when they have left meanwhile, and `passphrase_change_required` when their passphrase was reset.
- */
-export function stillSignedIn(session: Current, operator: Operator): Operator {
-  const now = session.current()
-  if (now?.operator.id !== operator.id) throw new VezneError('not_signed_in')
-  if (now.mustChangePassphrase) throw new VezneError('passphrase_change_required')
-  return now.operator
-}
-
-/** The same, of whoever may still do it. Throws `not_permitted` too. */
-export function stillPermitted(session: Current, operator: Operator, permission: Permission): Operator {
-  const now = stillSignedIn(session, operator)
-  if (!isGranted(now.roles, permission)) throw new VezneError('not_permitted')
-  return now
+  return {
+    /** Call it every few seconds: the policy says how long nobody may touch a computer. Never throws. */
+    async tick(): Promise<void> {
+      await Promise.all(Array.from(sessions.seats, look))
+    },
+  }
 }
