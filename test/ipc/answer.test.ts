@@ -93,7 +93,7 @@ describe('input and output', () => {
   it('says what is wrong with a key too', async () => {
     const { answer } = desk()
     const customer = { id: '1', name: 'A', username: 'u' }
-    const draft = { amount: '1', bankId: 'FA\0ST', customer, processId: null }
+    const draft = { amount: '1', bankId: 'FA\0ST', customer, processId: 'D-1' }
     const result = await answer('deposits.create', {
       ...draft,
       replaces: null,

@@ -5,7 +5,7 @@ const draft = {
   amount: '50000',
   bankId: 'FAST',
   customer: { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' },
-  processId: null,
+  processId: 'D-1',
   metadata: null,
   replaces: null,
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isWrittenPlainly, metadataLimits } from './metadata.ts'
-import { processIdSchema } from '../../transactions/contract/process-id.ts'
-import { customerSchema, transactionFactsSchema } from '../../transactions/contract/transaction.ts'
+import { customerSchema, processIdSchema, transactionFactsSchema } from '../../transactions/contract/transaction.ts'
 import {
   depositAccountSchema,
   depositStateSchema,

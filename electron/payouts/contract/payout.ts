@@ -9,8 +9,12 @@ import {
   ibanSchema,
   minorUnitsSchema,
 } from '../../core/schemas.ts'
-import { processIdSchema } from '../../transactions/contract/process-id.ts'
-import { customerSchema, sortSchema, transactionFactsSchema } from '../../transactions/contract/transaction.ts'
+import {
+  customerSchema,
+  processIdSchema,
+  sortSchema,
+  transactionFactsSchema,
+} from '../../transactions/contract/transaction.ts'
 import { ledgerDoubts } from '../../core/audit.ts'
 import { idSchema } from '../../core/operation.ts'
 import { checkCodes } from './check-codes.ts'

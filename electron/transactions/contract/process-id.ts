@@ -1,16 +1,5 @@
-import { z } from 'zod'
 import type { Random } from '../../core/ports.ts'
-import { isPrintable } from '../../core/text.ts'
 import { dayOf } from '../../core/time.ts'
-
-/** Takes the merchant's own identifier (spec 2.3, 8): at most 50 visible UTF-16 units, in NFC. */
-export const processIdSchema = z
-  .string()
-  .trim()
-  .normalize('NFC')
-  .min(1)
-  .max(50)
-  .refine(isPrintable, { params: { problem: 'control_characters' } })
 
 /** Has no 0/O, 1/I/L, as people read it aloud on the telephone. 31 letters and digits. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'

@@ -3,6 +3,7 @@ import { attemptStates, stateSources, transactionStates } from '../../core/state
 import { typedText, depositStateSchema, payoutStateSchema, amountSchema } from '../../core/schemas.ts'
 import { errorCodes } from '../../core/result.ts'
 import { newestFirst } from './order.ts'
+import { isPrintable } from '../../core/text.ts'
 import { reportSchema } from './report.ts'
 
 /** The merchant's customer (spec 2.3 `customer.*`, spec 2.4 `userId`, `userName`, `name`). */
@@ -12,6 +13,15 @@ export const customerSchema = z.strictObject({
   username: typedText(100),
 })
 export type Customer = z.infer<typeof customerSchema>
+
+/** Takes the merchant's own identifier (spec 2.3, 8): at most 50 visible UTF-16 units, in NFC. */
+export const processIdSchema = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .min(1)
+  .max(50)
+  .refine(isPrintable, { params: { problem: 'control_characters' } })
 
 /** One try to hand a transaction to the service. Times are UTC milliseconds. */
 const attemptSchema = z.object({

@@ -178,7 +178,8 @@ export async function guideTour(app: RunningApp, look: (shown: Shown) => Promise
   await main.getByText(tr.states.completed).first().waitFor()
   await ui.goTo('batches')
   await window.getByRole('row', { name: beginning('iadeler') }).click()
-  await show('stopped-batch', () => main, { tallest: 400 })
+  const batch = main.filter({ hasText: 'iadeler', has: window.getByRole('row') })
+  await show('stopped-batch', () => batch, { tallest: 400 })
   await goTo('/help/own_payout')
   await show('help-entry', () => main.getByRole('article').filter({ hasText: 'own_payout' }), { margin: 12 })
 

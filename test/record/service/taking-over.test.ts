@@ -79,7 +79,8 @@ it('what the backup lacks is there again: its number is used, typed or in a file
   expect(found).toMatchObject({ state: 'unknown', createdBy: 'maker', iban: payoutDraft.iban, amount: '125000' })
   expect((await known('FATURA-18'))?.replaces).toMatchObject({ id: found?.id })
   await signInAs(harness, 'maker')
-  expect(await harness.refused('payouts.create', { ...payoutDraft, processId: 'FATURA-17' })).toMatchObject({
+  const other = { ...payoutDraft, processId: 'FATURA-17', amount: '125001' }
+  expect(await harness.refused('payouts.create', other)).toMatchObject({
     fields: [{ path: 'processId', problem: 'used' }],
   })
   expect(await harness.ledger.batches.usedProcessIds(['FATURA-17'])).toEqual(['FATURA-17'])

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { makeProcessId, processIdSchema } from '../../../electron/transactions/contract/process-id.ts'
+import { makeProcessId } from '../../../electron/transactions/contract/process-id.ts'
+import { processIdSchema } from '../../../electron/transactions/contract/transaction.ts'
 
 const random = { bytes: (count: number) => randomBytes(count) }
 
