@@ -160,7 +160,15 @@ export interface Dialogs {
   }): Promise<boolean>
   confirmRestore(backup: { fileName: string; locale: Locale }): Promise<boolean>
   /** Of a workspace that this machine does not have: it comes back here, and the program starts anew in it. */
-  confirmReturn(backup: FoundLedger & { fileName: string; isSending: boolean; locale: Locale }): Promise<boolean>
+  confirmReturn(
+    back: FoundLedger & {
+      fileName: string
+      /** Names the server of its ledger; none: it is in the backup. */
+      addresses: readonly string[]
+      isSending: boolean
+      locale: Locale
+    },
+  ): Promise<boolean>
   /** Of a ledger that was put aside: it is gone for good. */
   confirmRemoval(copy: { kind: 'replaced' | 'quarantine'; name: string; at: number; locale: Locale }): Promise<boolean>
   confirmLedger(doubt: {

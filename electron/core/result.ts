@@ -128,6 +128,8 @@ const localErrorCodes = [
   'ledger_pooled',
   /** Another computer works with the ledger on the server. */
   'ledger_held',
+  /** The ledger on the server lacks events that the backup has. */
+  'ledger_behind',
   /** A standby of the server lacks what was committed last. */
   'ledger_standby',
   /** The server does not let this computer in. */

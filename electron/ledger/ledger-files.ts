@@ -36,6 +36,10 @@ export interface PutAside extends Backup {
   kind: 'replaced' | 'quarantine'
 }
 
+/** Brings a workspace to a computer that never had it. */
+export type Brought = Pick<RestoreOrder<unknown>, 'server'> & { file: string; passphrase: string }
+export type Came = Omit<Restored, 'isMade'>
+
 /** The files beside the ledger: automatic backups, what was put aside, and the copy that a restore makes ready. */
 export interface LedgerFiles<Replaced> {
   /** Newest first. */
@@ -57,14 +61,9 @@ export interface LedgerFiles<Replaced> {
   prepareRestore(file: string, stamp: Stamp, replaced: Replaced, keys: BackupKeys): Promise<Restored['hostKey']>
   /**
    * As `prepareRestore`, of a workspace that this machine never had: only what is encrypted, `accepts` is always asked, and then it
-   * is the ledger: what it is of, and the key of its host; null where it was not accepted. It knows of no secret here.
+   * is the ledger: what it is of, where, and the key of its host; null where it was not accepted. It knows of no secret here.
    */
-  bring(
-    file: string,
-    stamp: Stamp,
-    passphrase: string,
-    accepts: (found: FoundLedger) => Promise<boolean>,
-  ): Promise<Omit<Restored, 'isMade'> | null>
+  bring(backup: Brought, stamp: Stamp, accepts: (found: FoundLedger) => Promise<boolean>): Promise<Came | null>
   /** What backups are closed for so that this passphrase opens them anywhere (`backup-file.ts`). */
   lockFor(passphrase: string): Promise<string>
   /** Where the ledger is that was replaced by what was restored at this time. */
@@ -122,15 +121,17 @@ export function createLedgerFiles<Replaced>(options: {
     },
 
     async prepareRestore(from, stamp, replaced, keys) {
-      const order = { from, stamp, replaced, keys, ledgerFile, machine, accepted: null }
+      const order = { from, stamp, replaced, keys, ledgerFile, machine, accepted: null, server: null }
       return (await inTurn(() => inThread(worker, order))).hostKey
     },
 
-    async bring(from, stamp, passphrase, accepts) {
+    async bring({ file: from, passphrase, server }, stamp, accepts) {
       const keys = { trailKey: null, passphrase }
       // The person confirms this file: another one may have its name by then.
       for (let accepted: FoundLedger | null = null; ;) {
-        const order: RestoreOrder<Replaced> = { from, stamp, replaced: null, keys, ledgerFile, machine, accepted }
+        const order: RestoreOrder<Replaced> = {
+          ...{ from, stamp, replaced: null, keys, ledgerFile, machine, accepted, server },
+        }
         const { isMade, ...made } = await inTurn(() => inThread(worker, order))
         if (isMade) {
           swapInRestored(ledgerFile)

@@ -7,4 +7,6 @@ export interface LedgerServer {
   password: string
   /** PEM of who vouches for the server's certificate, where the system does not know them. */
   authority: string | null
+  /** Counts the computers that lost the ledger before this one; null: it comes here now. */
+  moves: number | null
 }

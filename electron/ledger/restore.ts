@@ -1,5 +1,6 @@
 import { existsSync, renameSync, statSync, utimesSync } from 'node:fs'
 import { dirname, basename } from 'node:path'
+import { sql } from 'kysely'
 import { VezneError } from '../core/result.ts'
 import {
   syncFolder,
@@ -15,8 +16,9 @@ import type { FoundLedger } from '../core/ports.ts'
 import type { Stamp } from '../core/time.ts'
 import { decrypted, isEncrypted, keysInBackup, type BackupKeys } from './backup-file.ts'
 import { openFile, checkSound } from './engine/sqlite/opening.ts'
+import type { LedgerServer } from './place.ts'
 import { checkIsLedger, fileFailure, openDatabase } from './open-database.ts'
-import { finished } from './rows.ts'
+import { finished, refuseUnrecorded } from './rows.ts'
 import { replacedApart } from './swap-in.ts'
 import { workOn, type Work } from './tables.ts'
 
@@ -32,6 +34,8 @@ export interface RestoreOrder<Replaced> {
   keys: BackupKeys
   /** What somebody was shown of it, and restores; null: nobody was asked yet. */
   accepted: FoundLedger | null
+  /** Has the ledger that continues the backup; null: the backup has it. */
+  server: LedgerServer | null
 }
 
 /** What it is of, and whether it was made ready. */
@@ -40,31 +44,36 @@ export interface Restored {
   isMade: boolean
   /** The key of the host that made the backup; null: there was none. */
   hostKey: Uint8Array | null
+  /** Names the ledger's server; null: it is in the file. */
+  place: LedgerServer | null
+}
+
+type Harmless = Pick<Restored, 'found' | 'isMade'>
+
+/** Has all that a ledger is compared with. */
+export interface Against<Replaced> extends Pick<RestoreOrder<Replaced>, 'stamp' | 'replaced' | 'accepted' | 'server'> {
+  fileName: string
+  /** Reads the backup that the server's ledger continues; null: there is no server. */
+  older: Work | null
 }
 
 /**
  * Refuses a ledger that is not a copy of the one in its place, and voids in it what may have been used since it was made; where
  * somebody is to be asked about it first, it has done nothing.
  */
-type MakeHarmless<Replaced> = (
-  work: Work,
-  fileName: string,
-  stamp: Stamp,
-  replaced: Replaced | null,
-  accepted: FoundLedger | null,
-) => Promise<Omit<Restored, 'hostKey'>>
+type MakeHarmless<Replaced> = (work: Work, against: Against<Replaced>) => Promise<Harmless>
 
 /**
  * Makes `<ledger>.restore` of a backup: a copy, whole and checked, its approvals void, that its
  * audit trail says was restored. The ledger itself is not touched. On a machine that never had it, it says what it found and has
  * made nothing until somebody accepts that. Throws `backup_locked`
  * and `backup_unopenable` for one that the keys do not open, `ledger_damaged` for what is no ledger (and no backup, on a machine that
- * never had it), not as it was written or changed behind its trail's back where nobody may go on with it, `ledger_newer`, `ledger_older`,
- * `ledger_of_other_account`, `ledger_in_use` for the ledger itself, `ledger_full` when there is no room for the copy, and
- * `file_failed`.
+ * never had it), not as it was written or changed behind its trail's back where nobody may go on with it, `charter_broken`,
+ * `ledger_newer`, `ledger_older`, `ledger_of_other_account`, `ledger_in_use` for the ledger itself, `ledger_full` when there is no room
+ * for the copy, `ledger_behind` if the server's lacks what the backup has, and `file_failed`.
  */
 export async function makeReady<Replaced>(
-  { from, ledgerFile, machine, stamp: asked, replaced, keys, accepted }: RestoreOrder<Replaced>,
+  { from, ledgerFile, machine, stamp: asked, replaced, keys, accepted, server }: RestoreOrder<Replaced>,
   makeHarmless: MakeHarmless<Replaced>,
 ): Promise<Restored> {
   const stamp = { ...asked, at: replacedApart(asked.at, ledgerFile) }
@@ -77,18 +86,23 @@ export async function makeReady<Replaced>(
     const hostKey = await openInto(draft, from, keys)
     checkDraft(draft)
     const { database, db } = await openDatabase(draft)
+    const against = { fileName: basename(from), stamp, replaced, accepted, server }
     let restored: Restored
     try {
       restored = await db.transaction().execute(async (transaction) => {
         const work = workOn(transaction, { machine })
-        const found = await makeHarmless(work, basename(from), stamp, replaced, accepted)
+        if (server) {
+          const onServer = (newer: Work) => makeHarmless(newer, { ...against, older: work })
+          return { ...(await moveHere(server, machine, onServer)), hostKey }
+        }
+        const harmless = await makeHarmless(work, { ...against, older: null })
         await finished(work)
-        return { ...found, hostKey }
+        return { ...harmless, hostKey, place: null }
       })
     } finally {
       database.close()
     }
-    if (!restored.isMade) {
+    if (!restored.isMade || server) {
       removeDatabase(draft)
       return restored
     }
@@ -104,6 +118,29 @@ export async function makeReady<Replaced>(
     removeDatabase(draft)
     throw fileFailure(error)
   }
+}
+
+/** Makes the ledger harmless, and fences off the computer that had it, in one transaction. */
+async function moveHere(server: LedgerServer, machine: string, makeHarmless: (work: Work) => Promise<Harmless>) {
+  const { openOnServer } = await import('./server-ledger.ts')
+  const ledger = await openOnServer({ server: { ...server, moves: null }, machine }, () => undefined)
+  try {
+    const { harmless, moves } = await ledger.transact(false, async (transaction) => {
+      const work = workOn(transaction, { machine })
+      const harmless = await makeHarmless(work)
+      refuseUnrecorded(work)
+      const { recorded, unanswered } = work
+      return { harmless, moves: harmless.isMade ? await nextMove(work) : null, recorded, unanswered }
+    })
+    return { ...harmless, place: { ...server, moves } }
+  } finally {
+    await ledger.close()
+  }
+}
+
+async function nextMove(work: Work): Promise<number | null> {
+  const { rows } = await sql<{ moves: number }>`update holder set moves = moves + 1 returning moves`.execute(work)
+  return rows[0]?.moves ?? null
 }
 
 /** Opening and closing the ledger would drop the lock that this very process holds on it. By whatever name it is given. */

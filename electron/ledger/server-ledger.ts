@@ -34,7 +34,7 @@ export async function openOnServer(
   const backupsInTurn = createTurns()
   let closing = false
   const onReopened = () => say({ kind: 'reopened' })
-  const writer = createConnection(server, toWrite, onReopened, createFence(machine))
+  const writer = createConnection(server, toWrite, onReopened, createFence({ server, machine }))
   const reading = Array.from({ length: readers }, () => createConnection(server, toRead, onReopened))
   const all = [writer, ...reading]
   // All at once, so that whichever is opened later is one that was lost, and may lead to another server.

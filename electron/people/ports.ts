@@ -1,4 +1,6 @@
 import type { LedgerServer } from '../ledger/ledger.ts'
+import type { Brought } from '../ledger/ledger-files.ts'
+export type { Brought, Came } from '../ledger/ledger-files.ts'
 import type { FoundLedger } from '../core/ports.ts'
 import type { Signer } from '../core/seat.ts'
 import type { Network, ReadCertificate } from '../core/network.ts'
@@ -34,11 +36,11 @@ export interface WorkspacePlaces {
   /** Founds it, its ledger and its keychain entry; not open yet. Its id. Throws the ledger's and the keychain's failures. */
   create(draft: UnderstoodDraft): Promise<string>
   /**
-   * Brings one back that this machine does not have, from a backup that `passphrase` opens; not open yet. Its id; null where `accepts`,
-   * which is told what the backup is of before anything stays, says no. Throws `workspace_present`, and what keeps a backup from being
+   * Brings one back that this machine does not have, from a backup or its server; not open yet. Its id; null where `accepts`,
+   * which is told what its ledger is of before anything stays, says no. Throws `workspace_present`, and what keeps a backup from being
    * restored (`LedgerFiles.bring`).
    */
-  restore(backup: string, passphrase: string, accepts: (found: FoundLedger) => Promise<boolean>): Promise<string | null>
+  restore(backup: Brought, accepts: (found: FoundLedger) => Promise<boolean>): Promise<string | null>
   /** Whether another one than the open works with the API key of this digest, as far as this machine was ever there. */
   isKeyElsewhere(keyDigest: string): Promise<boolean>
   /** What is known of the open one while another is open. Throws `file_failed`. */

@@ -260,18 +260,21 @@ export function createDialogs(window: () => BrowserWindow | null): Dialogs {
       })
     },
 
-    confirmReturn({ name, fileName, head, operators, transactions, isSending, locale }) {
+    confirmReturn({ name, fileName, addresses, head, operators, transactions, isSending, locale }) {
       const { returning: texts, founding, restarts, stopsSending, cancel } = nativeTexts[locale].workspace
       const { format } = new Intl.NumberFormat(locale)
       const newest = texts.event(format(head.sequence), istanbulTime(head.at, locale), head.hash.slice(0, 16))
+      const isInBackup = addresses.length === 0
       const facts = [
-        quoted(fileName),
+        `${texts.backup}: ${quoted(fileName)}`,
+        `${founding.ledger}: ${isInBackup ? texts.inBackup : unbroken(addresses.join(', '))}`,
         `${founding.name}: ${quoted(name)}`,
         `${texts.newest}: ${newest}`,
         `${texts.operators}: ${format(operators)}`,
         `${texts.transactions}: ${format(transactions)}`,
       ]
-      const warnings = [texts.warning, texts.elsewhere, restarts, ...(isSending ? [stopsSending] : [])]
+      const ofPlace = isInBackup ? [texts.lost, texts.warning, texts.elsewhere] : [texts.warning, texts.fenced]
+      const warnings = [...ofPlace, restarts, ...(isSending ? [stopsSending] : [])]
       return isConfirmed({
         message: texts.question,
         detail: [facts.join('\n'), ...warnings].join('\n\n'),

@@ -70,13 +70,16 @@ export function createKeys({ random, hostKey }: { random: Random; hostKey: Pick<
       return signer
     },
 
-    verify(publicKey, text, signature) {
-      const raw = Buffer.from(publicKey, 'base64url')
-      if (raw.length !== 32) return false
-      const key = createPublicKey({ key: Buffer.concat([publicKeyPrefix, raw]), format: 'der', type: 'spki' })
-      return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
-    },
+    verify: isSigned,
   }
+}
+
+/** Verifies for a thread that opens no key; see `Keys`. */
+export function isSigned(publicKey: string, text: string, signature: string): boolean {
+  const raw = Buffer.from(publicKey, 'base64url')
+  if (raw.length !== 32) return false
+  const key = createPublicKey({ key: Buffer.concat([publicKeyPrefix, raw]), format: 'der', type: 'spki' })
+  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
 }
 
 export const signerOf = (privateKey: KeyObject): Signer => ({

@@ -36,19 +36,29 @@ export const workspaceTexts = {
     },
     returning: {
       question: {
-        tr: 'Bu çalışma alanı yedekten bu bilgisayara geri getirilsin mi?',
-        en: 'Bring this workspace back to this computer from the backup?',
+        tr: 'Bu çalışma alanı bu bilgisayara geri getirilsin mi?',
+        en: 'Bring this workspace back to this computer?',
       },
-      newest: { tr: 'Yedekteki son olay', en: 'Newest event in the backup' },
+      backup: { tr: 'Yedek', en: 'Backup' },
+      inBackup: { tr: 'yedeğin içinde', en: 'in the backup' },
+      newest: { tr: 'Son olay', en: 'Newest event' },
       event: (sequence: string, at: string, hash: string) => ({
         tr: `${sequence}. olay, ${at}, özeti ${hash}…`,
         en: `event ${sequence}, ${at}, hash ${hash}…`,
       }),
       operators: { tr: 'Operatör sayısı', en: 'Operators' },
       transactions: { tr: 'İşlem sayısı', en: 'Transactions' },
+      lost: {
+        tr: 'Yedekten sonra yapılanlar defterde bulunmaz; o arada gönderilen ödemeler gönderilmemiş görünür.',
+        en: 'What was done after the backup was made is not in the ledger; payouts sent since then look unsent.',
+      },
       warning: {
-        tr: 'Yedekten sonra yapılanlar defterde bulunmaz; o arada gönderilen ödemeler gönderilmemiş görünür. Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. Gizli anahtarı bir yönetici yeniden girer.',
-        en: 'What was done after the backup was made is not in the ledger; payouts sent since then look unsent. All approvals become void, and no payout can be sent until two people have confirmed the ledger. An administrator enters the secret key again.',
+        tr: 'Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. Gizli anahtarı bir yönetici yeniden girer.',
+        en: 'All approvals become void, and no payout can be sent until two people have confirmed the ledger. An administrator enters the secret key again.',
+      },
+      fenced: {
+        tr: 'Eski bilgisayar yeniden açılsa bile bu defterle artık çalışamaz.',
+        en: 'The old computer can no longer work with this ledger, even if it starts again.',
       },
       elsewhere: {
         tr: 'DİKKAT: Eski bilgisayar ya da defterin sunucusu hâlâ çalışıyorsa aynı ödeme iki kez yapılabilir. Önce onun bir daha açılmayacağından emin olun.',

@@ -151,8 +151,8 @@ const texts = {
       en: 'The server has no connection left; each computer uses five. The server’s administrator must raise max_connections or the limit of the role.',
     },
     heldBy: (machine: string) => ({
-      tr: `Sunucudaki işlem defterini şu anda “${machine}” adlı bilgisayar kullanıyor. Önce orada Vezne’yi kapatın. O bilgisayar arızalıysa bir dakika sonra yeniden deneyin.`,
-      en: `The computer “${machine}” is using the ledger on the server. Close Vezne there first. If that computer is broken, try again in a minute.`,
+      tr: `Sunucudaki işlem defterini “${machine}” adlı bilgisayar kullanıyor. Orada Vezne’yi kapatıp bir dakika sonra yeniden deneyin. Defter oraya geri getirildiyse burada artık açılmaz.`,
+      en: `The computer “${machine}” is using the ledger. Close Vezne there, and try again in a minute. If the ledger was brought back there, it no longer opens here.`,
     }),
     ledger_standby: {
       tr: 'Sunucunun yedeği yazılanları gecikmeli alıyor; sunucu arızalanırsa son ödemeler kaybolabilir. Sunucuya bakan kişi synchronous_standby_names ayarını yapmalı.',

@@ -6,7 +6,7 @@ import { syncFolder } from '../core/whole-file.ts'
 import { VezneError } from '../core/result.ts'
 import type { Workspaces } from '../people/contract/workspace.ts'
 import type { FoundLedger, Random } from '../core/ports.ts'
-import type { MadeWorkspace, UnderstoodDraft, WorkspacePlaces } from '../people/ports.ts'
+import type { Brought, Came, MadeWorkspace, UnderstoodDraft, WorkspacePlaces } from '../people/ports.ts'
 import { readStateFile, writeStateFile } from './state-file.ts'
 
 /** The one that is always there. Every other is live. */
@@ -52,6 +52,7 @@ const serverSchema = z.object({
   database: z.string(),
   user: z.string(),
   authority: z.string().nullable(),
+  moves: z.number().nullable(),
 })
 /** Where a ledger on a server is. Its password is in the keychain. */
 export type ServerPlace = z.infer<typeof serverSchema>
@@ -111,15 +112,14 @@ export function createWorkspacePlaces(
     random: Random
     /** Makes a live workspace of the draft, its ledger in this file or where it says. Throws the ledger's and the keychain's failures. */
     create: (draft: UnderstoodDraft, at: { ledgerFile: string; id: string }) => Promise<MadeWorkspace>
-    /** Makes the ledger in this file of a backup, once `accepts` was asked. Throws what keeps it from that. */
+    /** Restores a backup into this file, or a server's ledger, once `accepts` was asked. Throws what keeps it from that. */
     restore: (
-      backup: string,
-      passphrase: string,
+      backup: Brought,
       ledgerFile: string,
-      accepts: Parameters<WorkspacePlaces['restore']>[2],
-    ) => Promise<{ found: FoundLedger; hostKey: Uint8Array | null } | null>
+      accepts: Parameters<WorkspacePlaces['restore']>[1],
+    ) => Promise<Came | null>
     /** Throws the keychain's failures. */
-    keepHostKey: (id: string, hostKey: Uint8Array) => Promise<void>
+    keepKeys: (id: string, came: Came) => Promise<void>
     /** Removes what is kept of it outside its folder: its secret. */
     forget: Forget
   },
@@ -133,7 +133,7 @@ export function createWorkspacePlaces(
     random,
     create,
     restore: bring,
-    keepHostKey,
+    keepKeys,
     forget,
   } = options
 
@@ -152,18 +152,18 @@ export function createWorkspacePlaces(
 
     create: (draft) => made(draft.name, (id, unfinished) => create(draft, { ledgerFile: ledgerIn(unfinished), id })),
 
-    restore: (backup, passphrase, accepts) =>
+    restore: (backup, accepts) =>
       // Nobody knows its name before the backup is open; and nothing outside its folder is kept by its id.
       whileUnfinished(newId('', random), async (unfinished) => {
-        const brought = await bring(backup, passphrase, ledgerIn(unfinished), async (now) => {
+        const brought = await bring(backup, ledgerIn(unfinished), async (now) => {
           refuseHere(now)
           return accepts(now)
         })
         if (!brought) return null
         const { name, identity } = brought.found
         const id = newId(name, random)
-        if (brought.hostKey) await keepHostKey(id, brought.hostKey)
-        return finish(id, unfinished, { name, identity, place: null })
+        await keepKeys(id, brought)
+        return finish(id, unfinished, { name, identity, place: brought.place })
       }),
 
     async isKeyElsewhere(keyDigest) {

@@ -282,7 +282,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     caughtBy: 'F12e',
   },
   'main takes an entry of the charter that nobody proved': {
-    file: 'people/service/charter.ts',
+    file: proof,
     from: 'const next = proven(charter, entry, proof)',
     to: 'const next = proven(charter, entry, proof) ?? extended(charter, entry)',
     caughtBy: 'F3',
@@ -346,6 +346,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     from: 'and holder.epoch = $1 for no key update',
     to: 'and cast($1 as bigint) is not null for no key update',
     caughtBy: 'D-14',
+  },
+  'a computer that the ledger left is let in': {
+    file: 'ledger/engine/postgres/fence.ts',
+    from: 'where moves <= coalesce($2, moves)',
+    to: 'where moves >= coalesce($2, 0)',
+    caughtBy: 'D-15',
   },
   'a wrong clock dates what people sign': {
     file: 'people/service/clock-lock.ts',

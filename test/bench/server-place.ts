@@ -23,7 +23,7 @@ export async function openServerPlace() {
     /** A new ledger's tables, and whoever owns them. */
     async found(): Promise<{ desk: LedgerServer; owner: Client }> {
       const database = await server.createDatabase()
-      const at = { addresses: [{ host, port }], database, user, password, authority: null }
+      const at = { addresses: [{ host, port }], database, user, password, authority: null, moves: 0 }
       await makeTables(at)
       return { desk: at, owner: await this.openOwner(at) }
     },

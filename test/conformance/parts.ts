@@ -106,7 +106,7 @@ export const parts: Assertion[] = [
       const other = await stage.launch({ userData: elsewhere })
       await other.dialogs.choose(file)
       await ask(other.window, 'workspaces.chooseBackup')
-      await ends(other, () => call(other.window, 'workspaces.restore', { passphrase: backupPassphrase }))
+      await ends(other, () => call(other.window, 'workspaces.restore', { passphrase: backupPassphrase, server: null }))
       const restored = await stage.launch({ userData: elsewhere })
       const { workspace } = await ask(restored.window, 'app.info')
       assert.deepEqual([workspace.name, workspace.kind], [live.name, 'live'])

@@ -1,17 +1,24 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { afterRun, allRows, approved, rowsOf, seen } from '../batches/service/harness.ts'
 import { asServer, founded } from '../ledger/founded-server.ts'
+import { prepared, stamp } from '../ledger/samples.ts'
 import { patience } from '../patience.ts'
 import { newDatabase } from '../postgres/new-database.ts'
 import { startProxy } from '../postgres/proxy.ts'
 import { startServer, type Server } from '../postgres/server.ts'
 import { startStandby } from '../postgres/standby.ts'
 import { answerTo } from '../postgres/wire-messages.ts'
-import { approvedPayout, openHarness, received, type Harness } from './desk-harness.ts'
+import { hashQuickly } from '../stand-in/quick-scrypt.mjs'
+import { restoreWorker } from '../workers.ts'
+import { approvedPayout, openHarness, passphraseOf, received, type Harness } from './desk-harness.ts'
 
-/** The program over PostgreSQL, when its server goes away in the middle of sending. */
+/** The program over PostgreSQL, when its server goes away in the middle of sending, or its computer for good. */
+
+beforeAll(hashQuickly)
 
 let harness: Harness
 const servers: Server[] = []
@@ -119,4 +126,47 @@ test('a synchronous standby takes over in the middle of a batch: nothing is lost
   }
   expect(rows.some(({ processId }) => received(harness, processId) === 1)).toBe(true)
   expect(await harness.ask('dispatch.status')).toMatchObject({ locks: [] })
+})
+
+test('its computer is lost: another one knows what was sent since the backup, and sends nothing on old approvals', async () => {
+  const direct = await newDatabase()
+  const server = await founded(direct, direct.database)
+  harness = await openHarness(server)
+  const passphrase = 'kasadaki zarfın içinde'
+  await harness.signIn('admin')
+  await harness.ask('ledger.setBackupPassphrase', { passphrase: passphraseOf('admin'), next: passphrase })
+  const file = (harness.chosen.save = join(harness.folder, 'yedek.vezne'))
+  await harness.ask('ledger.backUp')
+  const sent = await approvedPayout(harness)
+  await harness.ask('payouts.send', { id: sent.id, revision: sent.revision })
+  const waiting = await approvedPayout(harness, { amount: '225000' })
+  const underWay = await approvedPayout(harness, { amount: '325000' })
+  await prepared(harness.ledger, underWay.id, { runId: 'lost-run', revision: underWay.revision, at: Date.now() })
+
+  await harness.reopen(async (ledgerFile) => {
+    await rm(dirname(ledgerFile), { recursive: true })
+    await mkdir(dirname(ledgerFile), { mode: 0o700 })
+    harness.keychain.entries.clear()
+    const files = createLedgerFiles({ ledgerFile, machine: 'yeni', worker: restoreWorker })
+    const back = await files.bring({ file, passphrase, server }, stamp(Date.now()), () => Promise.resolve(true))
+    Object.assign(server, back?.place)
+  })
+  await harness.signIn('checker')
+  const stateOf = async ({ id }: { id: number }) => (await harness.ask('payouts.get', { id })).state
+  expect([await stateOf(sent), await stateOf(waiting), await stateOf(underWay)]).toEqual([
+    ...['accepted', 'awaiting_approval', 'unknown'],
+  ])
+  expect((await harness.ask('dispatch.status')).locks).toMatchObject([
+    { kind: 'ledger_doubtful', doubt: 'head_missing' },
+  ])
+  for (const by of ['checker', 'admin']) {
+    await harness.signIn(by)
+    await harness.ask('dispatch.confirmLedger', { passphrase: passphraseOf(by) })
+  }
+  expect((await harness.ask('dispatch.status')).locks).toEqual([])
+  await harness.signIn('checker')
+  const { revision } = await harness.ask('payouts.get', { id: waiting.id })
+  expect((await harness.refused('payouts.send', { id: waiting.id, revision })).code).toBe('wrong_state')
+  expect([sent, waiting, underWay].map(({ processId }) => received(harness, processId))).toEqual([1, 0, 0])
+  expect(await harness.ledger.audit.check()).toMatchObject({ findings: [] })
 })

@@ -351,7 +351,7 @@ it('admins are given none', async () => {
   await say('workspaces.examineServer', server)
   await say('workspaces.tryService', { serviceAddress: there.serviceAddress, apiKey, apiSecret, network: way })
   await say('workspaces.chooseBackup')
-  await say('workspaces.restore', { passphrase: 'kasadaki zarfın içinde' })
+  await say('workspaces.restore', { passphrase: 'kasadaki zarfın içinde', server: null })
   await say('workspaces.stopTryingService')
   await say('workspaces.open', { id: 'sandbox' })
   await say('session.changePassphrase', { passphrase: admins, next: 'yesil-kapi-ruzgarda' })

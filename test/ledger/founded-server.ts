@@ -5,7 +5,7 @@ import { sharedClient, sharedServer } from '../postgres/shared-server.ts'
 
 /** A server as the program is told of it. */
 export const asServer = ({ host, port, user, password }: Connection, database: string): LedgerServer => ({
-  ...{ addresses: [{ host, port }], database, user, password, authority: null },
+  ...{ addresses: [{ host, port }], database, user, password, authority: null, moves: 0 },
 })
 
 /** A ledger in an empty database. */

@@ -72,7 +72,7 @@ describe.each(['tr', 'en'] as const)('%s', (locale) => {
     const backup: Omit<Parameters<typeof dialogs.confirmReturn>[0], 'locale'> = {
       ...{ kind: 'live', identity: 'ab', name: 'Çınar', fileName: 'yedek.vezne', isSending: true },
       ...{ head: { sequence: 1_204, hash: 'c0ffee'.padEnd(64, '0'), at: Date.parse('2026-11-21T08:14:05Z') } },
-      ...{ operators: 6, transactions: 1_480 },
+      ...{ operators: 6, transactions: 1_480, addresses: [] },
     }
     expect(await dialogs.confirmReturn({ ...backup, locale })).toBe(true)
     const detail = shown[0]?.detail ?? ''
@@ -81,6 +81,10 @@ describe.each(['tr', 'en'] as const)('%s', (locale) => {
       expect(detail).toContain(fact)
     expect(detail).toMatch(/iki kişi|two people/)
     expect(detail.match(/DİKKAT|CAUTION/g)).toHaveLength(2)
+    // A server refuses the old computer.
+    await dialogs.confirmReturn({ ...backup, isSending: false, addresses, locale })
+    expect(shown[1]?.detail).toContain(addresses.join(', '))
+    expect(shown[1]?.detail).not.toMatch(/DİKKAT|CAUTION/)
   })
 
   test.each<[string, () => Promise<boolean>, (string | RegExp)[]]>([

@@ -63,7 +63,14 @@ beforeEach(() => {
 })
 
 const server = {
-  ...{ addresses: [{ host: 'db', port: 1 }], database: 'd', user: 'u', password: 'the-password', authority: null },
+  ...{
+    addresses: [{ host: 'db', port: 1 }],
+    database: 'd',
+    user: 'u',
+    password: 'the-password',
+    authority: null,
+    moves: 0,
+  },
 }
 
 function places(
@@ -82,7 +89,7 @@ function places(
       return { place, identity: 'aa' }
     },
     restore: () => Promise.resolve(null),
-    keepHostKey: () => Promise.resolve(),
+    keepKeys: () => Promise.resolve(),
     forget,
   })
 }

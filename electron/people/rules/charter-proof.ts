@@ -1,6 +1,6 @@
 import { isGranted } from '../../core/access.ts'
 import type { CharterEntry, Member, ProposalRecord, SignedProposal } from '../records.ts'
-import { actOf, extended, revisionOf, type Act, type Charter } from './charter.ts'
+import { actOf, extended, revisionOf, unfounded, type Act, type Charter } from './charter.ts'
 import { theSecret } from '../contract/names.ts'
 import { maySecretSign, mayReadUse } from './secret-as-second.ts'
 import { takesTwo, whyNotConfirm } from './second-person.ts'
@@ -48,6 +48,17 @@ export function proven(charter: Charter, entry: CharterEntry, proof: Proof): Cha
     isProposed(charter, { ...entry.proposal, act: entry.act }, proof) &&
     whyNotConfirm(entry.proposal, signer) === null
   return isConfirmed ? after : null
+}
+
+/** Reads the charter up to the last entry that the signatures prove. */
+export function provenPart(entries: readonly CharterEntry[], proof: Proof): { charter: Charter; isWhole: boolean } {
+  let charter = unfounded
+  for (const entry of entries) {
+    const next = proven(charter, entry, proof)
+    if (!next) return { charter, isWhole: false }
+    charter = next
+  }
+  return { charter, isWhole: true }
 }
 
 /** Verifies an entry signed by the API secret's key, and the proposing administrator's signature if there is one. */

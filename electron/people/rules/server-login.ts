@@ -21,7 +21,8 @@ export function understoodServer({ addresses, authority, ...login }: ServerLogin
   const problems: FieldError[] = []
   if (understood.includes(null)) problems.push({ path: 'addresses', problem: 'invalid' })
   if (authority !== '' && !certificatePattern.test(authority)) problems.push({ path: 'authority', problem: 'invalid' })
-  const server = { ...login, addresses: understood.filter((each) => each !== null), authority: authority || null }
+  const reached = { addresses: understood.filter((each) => each !== null), authority: authority || null }
+  const server = { ...login, ...reached, moves: 0 }
   return { server, problems }
 }
 

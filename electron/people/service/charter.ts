@@ -13,6 +13,7 @@ import {
   isProposed,
   proposalStatement,
   proven,
+  provenPart,
   type Proof,
 } from '../rules/charter-proof.ts'
 import { actOf, extended, isAboutSame, unfounded, type Act, type Charter, type SecretAct } from '../rules/charter.ts'
@@ -36,19 +37,10 @@ export function createCharter(ports: CharterPorts) {
     return known
   }
 
-  /** Reads the charter up to the last entry that the signatures prove. */
-  async function provenPart(): Promise<{ charter: Charter; isWhole: boolean }> {
-    let charter = unfounded
-    for (const entry of await ledger.charter.after(0)) {
-      const next = proven(charter, entry, proof)
-      if (!next) return { charter, isWhole: false }
-      charter = next
-    }
-    return { charter, isWhole: true }
-  }
+  const believable = async () => provenPart(await ledger.charter.after(0), proof)
 
   async function believed(): Promise<Charter> {
-    const { charter, isWhole } = await provenPart()
+    const { charter, isWhole } = await believable()
     if (!isWhole) throw new VezneError('charter_broken')
     await ledger.believe(charter)
     return charter
@@ -84,7 +76,7 @@ export function createCharter(ports: CharterPorts) {
   return {
     now,
     /** Names the newest entry that the signatures prove. Throws the ledger's failure. */
-    provenVersion: async (): Promise<number> => (await provenPart()).charter.version,
+    provenVersion: async (): Promise<number> => (await believable()).charter.version,
     proof,
     whyNot,
 

@@ -2,7 +2,7 @@ import { VezneError } from '../../core/result.ts'
 import { storedHead } from '../../core/audit.ts'
 import type { Digest, FoundLedger, Keychain, Random } from '../../core/ports.ts'
 import type { Stamped } from '../../core/time.ts'
-import type { LedgerFiles } from '../../ledger/ledger-files.ts'
+import type { Brought, Came, LedgerFiles } from '../../ledger/ledger-files.ts'
 import type { LedgerServer } from '../../ledger/ledger.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { HostKey, Keys, MadeWorkspace, ServerOwner, UnderstoodDraft } from '../ports.ts'
@@ -124,17 +124,16 @@ export function createFounding(
       return { place, identity }
     },
 
-    /** As `LedgerFiles.bring`, into this file. */
-    restore: (
-      backup: string,
-      passphrase: string,
-      ledgerFile: string,
-      accepts: (found: FoundLedger) => Promise<boolean>,
-    ): ReturnType<LedgerFiles<unknown>['bring']> =>
-      filesOf(ledgerFile).bring(backup, stamp('app'), passphrase, accepts),
+    /** As `LedgerFiles.bring`, into this file or to its server. */
+    restore: (backup: Brought, ledgerFile: string, accepts: (found: FoundLedger) => Promise<boolean>) =>
+      filesOf(ledgerFile).bring(backup, stamp('app'), accepts),
 
-    /** Lets passphrases open their keys here, too. Throws the keychain's failures. */
-    keepHostKey: (id: string, hostKey: Uint8Array): Promise<void> => keychain.store(keychainEntries(id).host, hostKey),
+    /** Lets passphrases open their keys here, too, and the ledger on its server. Throws the keychain's failures. */
+    async keepKeys(id: string, { hostKey, place }: Pick<Came, 'hostKey' | 'place'>): Promise<void> {
+      const entries = keychainEntries(id)
+      if (hostKey) await keychain.store(entries.host, hostKey)
+      if (place) await keepPassword(keychain, entries, place.password)
+    },
   }
 }
 

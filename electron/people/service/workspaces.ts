@@ -101,9 +101,19 @@ export function createWorkspaces(ports: {
     }
   }
 
-  async function isReturning(found: FoundLedger, fileName: string, seat: Seat, locale: Locale): Promise<boolean> {
-    tries.right('backup')
-    return seat.dialogs.confirmReturn({ ...found, fileName, isSending: isSending(), locale })
+  /** Throws `invalid_input` and, before it is spoken to, `declined_in_dialog`. */
+  async function permitted(
+    login: ServerLogin,
+    path: string,
+    { seat, locale }: { seat: Seat; locale: Locale },
+  ): Promise<LedgerServer> {
+    const server = serverOf(login, path)
+    const addresses = spokenAddresses(server)
+    const known = addresses.join()
+    if (!spokenTo.has(known) && !(await seat.dialogs.confirmServer({ addresses, user: server.user, locale })))
+      throw new VezneError('declined_in_dialog')
+    spokenTo.add(known)
+    return server
   }
 
   return {
@@ -140,7 +150,7 @@ export function createWorkspaces(ports: {
           await refuseNameOfAnother(places, draft, null)
           const { name, serviceAddress, admin, second, server } = founded
           const network = shown(founded.network, readAuthority)
-          const addresses = server === null ? [] : serverOf(server).addresses.map(spokenAddress)
+          const addresses = spokenAddresses(server && serverOf(server))
           const asked = { name, serviceAddress, network, adminName: admin.name, second, addresses }
           if (!(await seat.dialogs.confirmNewWorkspace({ ...asked, isSending: isSending(), locale })))
             throw new VezneError('declined_in_dialog')
@@ -152,16 +162,9 @@ export function createWorkspaces(ports: {
        * What is there, and what is missing, for a ledger to be founded in this database; nothing is changed. Main asks once before it
        * speaks to a server. Throws `invalid_input`, `declined_in_dialog`, and what keeps it from looking: `ledger_away`, `ledger_refused`.
        */
-      examineServer: operation('anyone', serverLoginSchema, examinedServerSchema, async (login, { seat, locale }) => {
-        const server = serverOf(login)
-        const addresses = server.addresses.map(spokenAddress)
-        const asked = { addresses, user: server.user, locale }
-        const known = addresses.join()
-        if (!spokenTo.has(known) && !(await seat.dialogs.confirmServer(asked)))
-          throw new VezneError('declined_in_dialog')
-        spokenTo.add(known)
-        return serverOwner.examine(server)
-      }),
+      examineServer: operation('anyone', serverLoginSchema, examinedServerSchema, async (login, asking) =>
+        serverOwner.examine(await permitted(login, '', asking)),
+      ),
 
       /** What a workspace is to be brought back from, which main asks for: its name; null when nobody chose another. */
       chooseBackup: operation('anyone', nothing, z.string().nullable(), async (_nothing, { seat, locale }) => {
@@ -174,20 +177,28 @@ export function createWorkspaces(ports: {
       /**
        * A workspace that this machine does not have comes back from the chosen backup, and the program starts anew in it: with its people
        * and its trail, its approvals void, without its API secret, and nothing is sent before two people have looked at it. What it is of,
-       * main says in its own dialog before anything stays. Throws `not_found` where nobody chose a backup, `backup_locked` for another
-       * passphrase, `too_many_tries`, `declined_in_dialog`, `workspace_present`, `backup_unopenable`, `ledger_damaged`, `ledger_newer`,
-       * `ledger_older`, `ledger_full`, `file_failed`, and then nothing of it is left; `busy` and `workspace_not_opened` as `create`.
+       * main says in its own dialog before anything stays. A backup also proves whose ledger is on `server`. Throws `not_found` where
+       * nobody chose a backup, `backup_locked` for another passphrase, `too_many_tries`, `declined_in_dialog`, `workspace_present`,
+       * `backup_unopenable`, `ledger_damaged`, `charter_broken`, `ledger_newer`, `ledger_older`, `ledger_full`, `file_failed`, and then
+       * nothing of it is left; `busy` and `workspace_not_opened` as `create`; of a server also `invalid_input`,
+       * `ledger_of_other_account`, `ledger_behind`, `ledger_held` and what keeps it from being reached.
        */
       restore: operation(
         'anyone',
-        z.strictObject({ passphrase: passphraseSchema }),
+        z.strictObject({ passphrase: passphraseSchema, server: serverLoginSchema.nullable() }),
         nothing,
-        async ({ passphrase }, { seat, locale }) => {
-          const { backup } = chosenAt(seat)
-          if (backup === null) throw new VezneError('not_found')
-          const accepts = (found: FoundLedger) => isReturning(found, hostFiles.nameOf(backup), seat, locale)
+        async ({ passphrase, server: login }, asking) => {
+          const { seat, locale } = asking
+          const { backup: file } = chosenAt(seat)
+          if (file === null) throw new VezneError('not_found')
+          const server = login && (await permitted(login, 'server.', asking))
+          const shownFrom = { fileName: hostFiles.nameOf(file), addresses: spokenAddresses(server) }
+          async function accepts(found: FoundLedger): Promise<boolean> {
+            tries.right('backup')
+            return seat.dialogs.confirmReturn({ ...found, ...shownFrom, isSending: isSending(), locale })
+          }
           await entering(async () => {
-            const id = await countingTries(() => places.restore(backup, passphrase, accepts))
+            const id = await countingTries(() => places.restore({ file, passphrase, server }, accepts))
             if (id === null) throw new VezneError('declined_in_dialog')
             return id
           })
@@ -221,10 +232,13 @@ export async function refuseNameOfAnother(
 /** What people tell two names apart by: neither its dots and blanks, nor capitals and accents. */
 const asRead = (name: string): string => fold(name).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Throws `invalid_input`. */
-export function serverOf(login: ServerLogin): LedgerServer {
+const spokenAddresses = (server: LedgerServer | null): string[] => server?.addresses.map(spokenAddress) ?? []
+
+/** `path`: what stands before its fields. Throws `invalid_input`. */
+export function serverOf(login: ServerLogin, path = ''): LedgerServer {
   const { server, problems } = understoodServer(login)
-  if (problems.length > 0) throw new VezneError('invalid_input', { fields: problems })
+  const fields = problems.map((each) => ({ ...each, path: path + each.path }))
+  if (fields.length > 0) throw new VezneError('invalid_input', { fields })
   return server
 }
 

@@ -1,15 +1,18 @@
 import { markUnknownAfterRestore } from '../../batches/queries/moves.ts'
+import type { AuditHead } from '../../core/audit.ts'
 import { VezneError } from '../../core/result.ts'
 import { isWhole } from '../../ledger/engine/engine.ts'
-import type { Stamp } from '../../core/time.ts'
 import type { FoundLedger } from '../../core/ports.ts'
-import type { Restored } from '../../ledger/restore.ts'
+import { head as headOf } from '../../ledger/events.ts'
+import type { Against, Restored } from '../../ledger/restore.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { writeSums } from '../../ledger/sums.ts'
-import { trailWrites } from '../../ledger/trail.ts'
+import { trailReads, trailWrites } from '../../ledger/trail.ts'
 import type { ReplacedWorkspace } from '../../people/records.ts'
 import { catchUp, charterReads } from '../../people/queries/charter.ts'
 import { charterOf } from '../../people/rules/charter.ts'
+import { provenPart, type Proof } from '../../people/rules/charter-proof.ts'
+import { spokenAddress } from '../../people/rules/server-login.ts'
 import { forgetMachine, workspaceWrites } from '../../people/queries/workspace.ts'
 import { attemptWrites } from '../ledger.ts'
 import { wholeCheck } from './check/whole-check.ts'
@@ -46,21 +49,31 @@ const ofTransactions: ReadonlySet<string> = new Set([
   'sums',
 ])
 
+/** Refuses a server's ledger that does not continue the backup. */
+async function refuseUnlessNewer(work: Work, identity: string | null, older: Work): Promise<AuditHead> {
+  const { identity: was } = charterOf(await charterReads.after(older, 0))
+  if (identity === null || identity !== was) throw new VezneError('ledger_of_other_account')
+  const ofBackup = await headOf(older)
+  if ((await trailReads.hashAt(work, ofBackup.sequence)) !== ofBackup.hash) throw new VezneError('ledger_behind')
+  return ofBackup
+}
+
 /**
  * Voids approvals that were perhaps used after the backup. A ledger that this computer never had must be `accepted`.
  */
 export async function makeHarmless(
+  proof: Proof,
   work: Work,
-  fileName: string,
-  stamp: Stamp,
-  replaced: ReplacedWorkspace | null,
-  accepted: FoundLedger | null,
-): Promise<Omit<Restored, 'hostKey'>> {
+  { fileName, stamp, replaced, accepted, server, older }: Against<ReplacedWorkspace>,
+): Promise<Pick<Restored, 'found' | 'isMade'>> {
   if (!(await isWhole(work))) throw new VezneError('ledger_damaged')
-  // Main proves it when it is opened.
-  const { workspace, identity, members } = (work.charter = charterOf(await charterReads.after(work, 0)))
+  const entries = await charterReads.after(work, 0)
+  const { workspace, identity, members } = (work.charter = charterOf(entries))
   const { kind, name } = workspace
+  const ofBackup = older && (await refuseUnlessNewer(work, identity, older))
+  // Main proves it when it is opened, where a backup can still take its place.
   if (replaced) refuseOther({ kind, identity }, replaced)
+  else if (!provenPart(entries, proof).isWhole) throw new VezneError('charter_broken')
   const { head, findings, sums } = await wholeCheck((query) => query(work))
   if (findings.some(isGrave)) throw new VezneError('ledger_damaged')
   const [newest, transactions] = await Promise.all([newestEvent(work), countOf(work)])
@@ -99,7 +112,8 @@ export async function makeHarmless(
     subject: { kind: 'ledger', id: '', name: fileName },
     after: {
       fileName,
-      headSequence: head.sequence,
+      headSequence: (ofBackup ?? head).sequence,
+      ...(server && { server: server.addresses.map(spokenAddress).join(', ') }),
     },
     ...stamp,
   })

@@ -254,12 +254,12 @@ export const signIn = say('signIn', {
     },
     steps: {
       shows: {
-        tr: 'Ayrı bir pencere yedekte ne olduğunu gösterip sorar: çalışma alanı, son olayı, kaç operatör ve işlem. Orada vazgeçerseniz hiçbir şey yazılmaz.',
-        en: 'A separate window shows what is in the backup and asks: the workspace, its newest event, how many operators and transactions. If you cancel there, nothing is written.',
+        tr: 'Ayrı bir pencere defterde ne olduğunu gösterip sorar. Orada vazgeçerseniz hiçbir şey yazılmaz.',
+        en: 'A separate window shows what is in the ledger and asks. If you cancel there, nothing is written.',
       },
       comes: {
-        tr: 'Operatörler, kurallar, işlemler ve denetim izi yedekteki gibi gelir; herkes kendi parolasıyla girer.',
-        en: 'Operators, policy, transactions and audit trail come as they are in the backup; everyone signs in with their own passphrase.',
+        tr: 'Operatörler, kurallar, işlemler ve denetim izi defterdeki gibi gelir; herkes kendi parolasıyla girer.',
+        en: 'Operators, policy, transactions and audit trail come as they are in the ledger; everyone signs in with their own passphrase.',
       },
       locked: {
         tr: 'Bütün onaylar düşer; iki kişi defteri onaylayana kadar ödeme gönderilemez.',
@@ -276,6 +276,27 @@ export const signIn = say('signIn', {
     wrong: {
       tr: 'Bu parola yedeği açmadı: yedek alınırken geçerli olan yedek parolasını girin.',
       en: 'This passphrase did not open it: enter the backup passphrase that applied when the backup was made.',
+    },
+    place: {
+      question: { tr: 'Defter nerede?', en: 'Where is the ledger?' },
+      backup: {
+        label: { tr: 'Yedeğin içinde', en: 'In the backup' },
+        hint: {
+          tr: 'Yedekten sonra yapılanlar defterde bulunmaz.',
+          en: 'The ledger ends with the backup.',
+        },
+      },
+      server: {
+        label: { tr: 'PostgreSQL sunucusunda', en: 'On a PostgreSQL server' },
+        hint: {
+          tr: 'Yedekten sonra yapılanlar da defterdedir. Yedek, defterin kimin olduğunu kanıtlar.',
+          en: 'The ledger has everything up to the loss. The backup proves whose ledger it is.',
+        },
+      },
+    },
+    server: {
+      tr: 'Kaybolan bilgisayarın kullandığı girişi yazın. Vezne parolayı bu bilgisayarın anahtarlığına yazar.',
+      en: 'Enter the login of the lost computer. Vezne stores its password in this computer’s keychain.',
     },
     submit: { tr: 'Yedeği aç', en: 'Open the backup' },
     restored: { tr: 'Çalışma alanı geri geldi', en: 'The workspace is back' },

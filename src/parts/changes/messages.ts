@@ -186,6 +186,7 @@ export const changes = say('changes', {
     foundSequence: { tr: 'Defterin son olayı', en: 'Last event of the ledger' },
     hash: { tr: 'Zincirin son özeti', en: 'Head of the chain' },
     headSequence: { tr: 'Yedeğin son olayı', en: 'Last event of the backup' },
+    server: { tr: 'Defterin sunucusu', en: 'Server of the ledger' },
     iban: { tr: 'IBAN', en: 'IBAN' },
     days: { tr: 'Gün sayısı', en: 'Days' },
     firstSequence: { tr: 'Uydurma olan ilk olay', en: 'First made-up event' },

@@ -133,6 +133,7 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   ledger_busy: { section: 'ledger', money: 'not_done', mender: 'you' },
   ledger_crowded: { section: 'ledger', money: 'not_done', mender: 'technician' },
   ledger_held: { section: 'ledger', money: 'not_done', mender: 'admin' },
+  ledger_behind: { section: 'ledger', money: 'not_done', mender: 'technician' },
   ledger_standby: { section: 'ledger', money: 'not_done', mender: 'technician' },
   ledger_pooled: { section: 'ledger', money: 'not_done', mender: 'technician' },
   ledger_refused: { section: 'ledger', money: 'not_done', mender: 'admin' },

@@ -378,6 +378,16 @@ export const failures = say('failures', {
       en: 'Close Vezne on the computer that uses the ledger. If that computer is broken, try again in a minute.',
     },
   },
+  ledger_behind: {
+    title: {
+      tr: 'Sunucudaki defter bu yedekten eski',
+      en: 'The ledger on the server is older than this backup',
+    },
+    next: {
+      tr: 'Hiçbir şey değişmedi. Sunucuya bakan kişi daha yeni bir kopya geri yüklemeli. Öyle bir kopya yoksa defteri yedekten getirin.',
+      en: 'Nothing was changed. The server’s administrator must restore a newer copy. If there is none, bring back the ledger in the backup.',
+    },
+  },
   ledger_standby: {
     title: {
       tr: 'Yedek sunucu yazılanları gecikmeli alıyor',

@@ -99,6 +99,7 @@ export const topicOf: Readonly<Record<ErrorCode, string>> = {
   ledger_busy: 'ledger-closed',
   ledger_crowded: 'ledger-closed',
   ledger_held: 'ledger-closed',
+  ledger_behind: 'machine-lost',
   ledger_standby: 'ledger-closed',
   ledger_pooled: 'ledger-closed',
   ledger_refused: 'ledger-closed',

@@ -36,7 +36,7 @@ describe('a live workspace', () => {
     (await harness.ask('workspaces.list')).workspaces.filter(({ kind }) => kind === 'live').map(({ id }) => id)
   const openAt = (id: string) =>
     openBelieved({ file: join(places(), id, 'ledger.db'), worker: ledgerWorker, machine: 'stage' })
-  const restore = () => harness.call('workspaces.restore', { passphrase: backupPassphrase })
+  const restore = () => harness.call('workspaces.restore', { passphrase: backupPassphrase, server: null })
   const refused = async (code: string) => {
     await harness.ask('workspaces.chooseBackup')
     expect(await restore()).toMatchObject({ ok: false, error: { code } })
@@ -139,7 +139,7 @@ describe('a live workspace', () => {
     await refused('file_failed')
     chosenFile('yedek.vezne')
     await harness.ask('workspaces.chooseBackup')
-    expect(await harness.refused('workspaces.restore', { passphrase: 'baska bir soz' })).toMatchObject({
+    expect(await harness.refused('workspaces.restore', { passphrase: 'baska bir soz', server: null })).toMatchObject({
       code: 'backup_locked',
     })
     expect(await readdir(places())).toEqual([])
@@ -153,15 +153,16 @@ it('has people wait who guess at the backup passphrase, as those who guess at th
   await harness.startAgain({
     workspaces: { restore, list: () => Promise.reject(new Error('nobody asks')) } as never,
   })
-  const tried = async () => (await harness.refused('workspaces.restore', { passphrase: 'x' })).code
+  const guess = { passphrase: 'x', server: null }
+  const tried = async () => (await harness.refused('workspaces.restore', guess)).code
   expect(await tried()).toBe('not_found')
   chosenFile('yedek.vezne')
   await harness.ask('workspaces.chooseBackup')
   // A file that cannot be read says nothing of the passphrase.
   for (let time = 0; time < 6; time += 1) expect(await tried()).toBe('file_failed')
   code = 'backup_locked'
-  for (let guess = 0; guess < 5; guess += 1) expect(await tried()).toBe('backup_locked')
-  expect(await harness.refused('workspaces.restore', { passphrase: 'x' })).toMatchObject({
+  for (let time = 0; time < 5; time += 1) expect(await tried()).toBe('backup_locked')
+  expect(await harness.refused('workspaces.restore', guess)).toMatchObject({
     ...{ code: 'too_many_tries', retryAfterSeconds: 30 },
   })
   code = null
@@ -186,8 +187,8 @@ it('sends nothing again that the lost machine sent after its backup', async () =
     harness.keychain.entries.clear()
     const files = createLedgerFiles({ ledgerFile: file, machine: 'yeni', worker: restoreWorker })
     const stamp = { by: 'app', at: Date.now(), offset: null }
-    const from = harness.chosen.save ?? ''
-    expect(await files.bring(from, stamp, backupPassphrase, () => Promise.resolve(true))).not.toBeNull()
+    const backup = { file: harness.chosen.save ?? '', passphrase: backupPassphrase, server: null }
+    expect(await files.bring(backup, stamp, () => Promise.resolve(true))).not.toBeNull()
   })
   await harness.signIn('checker')
   const { state, approvals, attempts, revision: now } = await harness.ask('payouts.get', { id })

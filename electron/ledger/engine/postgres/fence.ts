@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { VezneError } from '../../../core/result.ts'
+import type { LedgerServer } from '../../place.ts'
 
 /** Numbers the advisory lock of the program that works with the ledger. */
 const lock = 0x76_65_7a_6e
@@ -7,9 +8,10 @@ const lock = 0x76_65_7a_6e
 export type Fence = ReturnType<typeof createFence>
 
 /**
- * Keeps a ledger for one program. Its session holds a lock, and each transaction compares its epoch.
+ * Keeps a ledger for one program, by a session's lock and each transaction's epoch.
+ * Refuses a computer that the ledger left, also after a restart.
  */
-export function createFence(machine: string) {
+export function createFence({ server: { moves }, machine }: { server: LedgerServer; machine: string }) {
   let epoch: string | null = null
   let session: unknown[] | null = null
 
@@ -32,14 +34,16 @@ export function createFence(machine: string) {
       const isHeld = epoch === null ? !answer?.isOurs : (await client.query(sameEpoch, [epoch])).rows.length === 0
       if (isHeld) throw await refusal(client)
       if (!answer?.isOurs) throw new VezneError('ledger_away')
-      epoch ??= (await client.query<{ epoch: string }>(nextEpoch, [machine])).rows[0]?.epoch ?? null
+      epoch ??= (await client.query<{ epoch: string }>(nextEpoch, [machine, moves])).rows[0]?.epoch ?? null
+      if (epoch === null) throw await refusal(client)
       session = Object.values((await client.query<Record<string, unknown>>(ownSession)).rows[0] ?? {})
     },
   }
 }
 
 const sameEpoch = 'select 1 from holder where epoch = $1'
-const nextEpoch = 'update holder set epoch = epoch + 1, machine = $1 returning epoch'
+const nextEpoch = `update holder set epoch = epoch + 1, machine = $1, moves = coalesce($2, moves)
+  where moves <= coalesce($2, moves) returning epoch`
 const ownSession = `select pid, cast(backend_start as text) from pg_stat_activity where pid = pg_backend_pid()`
 /** Ends a lost session that the server still keeps. Waits milliseconds. */
 const endSession = `select pg_terminate_backend(pid, 2000) from pg_stat_activity

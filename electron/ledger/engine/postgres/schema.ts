@@ -20,9 +20,10 @@ export const postgresSchema = `
   create table schema_version (version bigint not null);
   insert into schema_version values (${schemaVersion});
 
-  -- Which program works with it, by the name of its machine: each that begins to makes a new epoch.
-  create table holder (epoch bigint not null, machine text not null);
-  insert into holder values (0, '');
+  -- Which program works with it, by the name of its machine: each that begins to makes a new epoch. Each other computer
+  -- that the ledger comes to counts a move.
+  create table holder (epoch bigint not null, machine text not null, moves bigint not null);
+  insert into holder values (0, '', 0);
 
   -- Against mistakes of ours. Whoever goes round them is told of by the hashes.
   create function refuse_change() returns trigger language plpgsql as $$
