@@ -52,6 +52,8 @@ type Ports = BatchPorts & { access: BatchAccess; checks: BatchCheckService }
 export function createBatchImports(ports: Ports) {
   const { ledger, batchFiles, access, checks, work, workNotices, clock, random, stamp } = ports
   const open = new Map<string, OpenBatchFile>()
+  /** Remembers each operator's latest import, so that a repeated request returns it. */
+  const latest = new Map<string, { token: string; id: number }>()
 
   /** Throws `not_found` when it is not what this operator chose last. */
   function held(token: string, operator: Operator): OpenBatchFile {
@@ -246,6 +248,8 @@ export function createBatchImports(ports: Ports) {
        */
       import: operation('batches.prepare', batchImportSchema, batchSchema, async (wanted, { operator, seat }) => {
         const { token, name, control, as } = wanted
+        const former = latest.get(operator.id)
+        if (former?.token === token) return access.refreshed(former.id, operator)
         const opened = held(token, operator)
         const { file, marked } = opened
         const imported = await work.during(operator.id, async (long) => {
@@ -284,6 +288,7 @@ export function createBatchImports(ports: Ports) {
               long.show('importing', done, control.rows)
             })
             letGo(operator)
+            latest.set(operator.id, { token, id: taken.id })
             return taken
           } catch (error) {
             file.cancel()

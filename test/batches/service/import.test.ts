@@ -38,7 +38,10 @@ describe('a file of payouts', () => {
     const { token: another, ...handed } = await harness.ask('batches.open', { name: 'odemeler.csv', bytes })
     expect(handed).toEqual(chosen)
     expect((await harness.refused('batches.rows', { token, list: 'all', after: 0 })).code).toBe('not_found')
-    await harness.ask('batches.import', { token: another, name: 'Kasım', control: controlOf(handed), as: 'draft' })
+    const request = { token: another, name: 'Kasım', control: controlOf(handed), as: 'draft' as const }
+    const batch = await harness.ask('batches.import', request)
+    expect(await harness.ask('batches.import', request), 'its answer was lost').toEqual(batch)
+    expect((await harness.ask('batches.page', { before: null })).batches).toHaveLength(1)
     expect((await choose(harness, rowsOf(3))).sameLists).toMatchObject([{ lists: [{ name: 'Kasım' }] }])
   })
 
