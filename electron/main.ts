@@ -290,6 +290,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   isInHurry = desk.isInHurry
   const seat = desk.openSeat({
     computer: hostname(),
+    isMember: false,
     dialogs: createDialogs(theWindow),
     files: createChosenFiles(fileDialogs, keptOut()),
     notices: createNotices(theWindow),

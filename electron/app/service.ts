@@ -1,4 +1,4 @@
-import { nothing, operation } from '../core/operation.ts'
+import { nothing, operation, operationHere } from '../core/operation.ts'
 import {
   deepLinkSchema,
   appInfoSchema,
@@ -62,7 +62,7 @@ export function createAppInfo(ports: {
 /** Tells whether the system may be asking for the keychain's password. */
 export const createKeychainPrompt = ({ isKeychainPrompting }: { isKeychainPrompting: () => boolean }) => ({
   operations: {
-    keychainPrompts: operation('anyone', nothing, z.boolean(), () => isKeychainPrompting()),
+    keychainPrompts: operationHere('anyone', nothing, z.boolean(), () => isKeychainPrompting()),
   },
 })
 
@@ -129,9 +129,11 @@ export const createSheets = ({ leaveTrace }: Pick<ServicePorts, 'leaveTrace'>) =
 /** What this machine's operator likes. */
 export const createPreferences = ({ preferences }: { preferences: PreferenceStore }) => ({
   operations: {
-    read: operation('anyone', nothing, preferencesSchema, () => preferences.read()),
+    read: operationHere('anyone', nothing, preferencesSchema, () => preferences.read()),
 
-    change: operation('anyone', preferenceChangesSchema, preferencesSchema, (changes) => preferences.change(changes)),
+    change: operationHere('anyone', preferenceChangesSchema, preferencesSchema, (changes) =>
+      preferences.change(changes),
+    ),
   },
 })
 
@@ -144,14 +146,14 @@ export function createDrafts() {
 
   return {
     operations: {
-      drafts: operation(
+      drafts: operationHere(
         'signed_in',
         nothing,
         draftsSchema,
         (_nothing, { operator }) => byOperator.get(operator.id) ?? {},
       ),
 
-      keepDraft: operation('signed_in', draftSchema, nothing, ({ name, text }, { operator }) => {
+      keepDraft: operationHere('signed_in', draftSchema, nothing, ({ name, text }, { operator }) => {
         byOperator.set(operator.id, { ...byOperator.get(operator.id), [name]: text })
       }),
     },

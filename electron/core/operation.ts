@@ -17,12 +17,16 @@ export interface Asker<A extends Access> {
   locale: Locale
 }
 
+/** Names the computers that may ask it. `here`: each computer answers its own window. */
+export type Where = 'anywhere' | 'host' | 'here'
+
 /** One thing that the window can ask of main. */
 export interface Operation<
   A extends Access = Access,
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
 > {
+  where: Where
   permission: A
   /** Strict: what it does not name is refused. */
   input: Input
@@ -42,16 +46,24 @@ export const byId = z.strictObject({ id: idSchema })
 /** What the window can ask, by group and name: `payouts`, `create`. */
 export type OperationTable = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
+const askedFrom =
+  (where: Where) =>
+  <const A extends Access, Input extends z.ZodType, Output extends z.ZodType>(
+    permission: A,
+    input: Input,
+    output: Output,
+    handler: (input: z.output<Input>, asker: Asker<A>) => z.input<Output> | Promise<z.input<Output>>,
+  ): Operation<A, Input, Output> => ({ where, permission, input, output, handler })
+
 /**
  * Permission, input, output and handler of an operation, in one place. `ipc/answer.ts` enforces the first three; the handler
  * gets parsed input, returns what the output schema describes, and throws `VezneError` for what went wrong.
  */
-export const operation = <const A extends Access, Input extends z.ZodType, Output extends z.ZodType>(
-  permission: A,
-  input: Input,
-  output: Output,
-  handler: (input: z.output<Input>, asker: Asker<A>) => z.input<Output> | Promise<z.input<Output>>,
-): Operation<A, Input, Output> => ({ permission, input, output, handler })
+export const operation = askedFrom('anywhere')
+/** Concerns the host's own keychain, disk, workspaces or sandbox: no other computer may ask. */
+export const operationAtHost = askedFrom('host')
+/** Concerns the computer of the person: the host answers no other one. */
+export const operationHere = askedFrom('here')
 
 /** Every operation under its whole name, `payouts.create`. */
 export const named = (table: OperationTable): Map<string, Operation> =>

@@ -40,6 +40,8 @@ const localErrorCodes = [
   'invalid_input',
   'not_signed_in',
   'not_permitted',
+  /** Refuses what only the host does, or the user's own computer. Its input was not read. */
+  'not_from_here',
   'passphrase_change_required',
   'wrong_passphrase',
   'too_many_tries',

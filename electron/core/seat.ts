@@ -32,6 +32,8 @@ interface SeatPreferences {
 
 /** Gives a seat what its computer has. */
 export interface SeatPorts extends AtComputer {
+  /** Tells that it is another computer than the host. */
+  readonly isMember: boolean
   readonly dialogs: Dialogs
   readonly files: ChosenFiles
   readonly notices: Notices

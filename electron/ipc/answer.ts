@@ -44,6 +44,7 @@ export function createAnswer(ports: {
     try {
       const operation = operations.get(name)
       if (!operation) throw new TypeError('There is no such operation')
+      if (seat.isMember && operation.where !== 'anywhere') throw new VezneError('not_from_here')
       refuseUnlessPermitted(operation.permission, signedIn)
       if (standsStill(operation.permission) && (await isArchived())) throw new VezneError('workspace_archived')
       if (!isWithinBound(input)) throw new VezneError('invalid_input')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BankService } from '../banks/service/banks.ts'
-import { nothing, operation } from '../core/operation.ts'
+import { nothing, operationAtHost } from '../core/operation.ts'
 import type { ServicePorts } from '../core/ports.ts'
 import { VezneError } from '../core/result.ts'
 import type { CharterService } from '../people/service/charter.ts'
@@ -32,16 +32,16 @@ export function createPractice({
   return {
     operations: {
       /** Whether it may be filled: only the sandbox's, and only before anything was created in it. */
-      isFillable: operation('sandbox.control', nothing, z.boolean(), isFillable),
+      isFillable: operationAtHost('sandbox.control', nothing, z.boolean(), isFillable),
 
       /** How far the practice of settling a lost answer has come. */
-      lostAnswer: operation('sandbox.control', nothing, lostAnswerSchema, () => ledger.practice.lostAnswer()),
+      lostAnswer: operationAtHost('sandbox.control', nothing, lostAnswerSchema, () => ledger.practice.lostAnswer()),
 
       /**
        * Ninety days of made-up history, whole or not at all; how far it is, the long work shows. Throws `wrong_state` where it may
        * not be, `busy` while other long work goes on, and the failure of asking the service for its banks.
        */
-      fill: operation('sandbox.control', nothing, nothing, async (_, { operator, seat }) => {
+      fill: operationAtHost('sandbox.control', nothing, nothing, async (_, { operator, seat }) => {
         await work.during(operator.id, async (long) => {
           if (!(await isFillable())) throw new VezneError('wrong_state')
           if (!(await ledger.banks.latest())) await banks.refreshAnew()

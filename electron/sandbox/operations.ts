@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { nothing, operation } from '../core/operation.ts'
+import { nothing, operationAtHost } from '../core/operation.ts'
 import { VezneError, fieldError } from '../core/result.ts'
 import type { ServicePorts } from '../core/ports.ts'
 import { fold } from '../core/text.ts'
@@ -27,13 +27,13 @@ export function createSandboxOperations({
 
   return {
     operations: {
-      read: operation('sandbox.control', nothing, sandboxStateSchema, () => controlled().read()),
+      read: operationAtHost('sandbox.control', nothing, sandboxStateSchema, () => controlled().read()),
 
       /**
        * The state after it. Throws `invalid_input` with the field, `not_found` for a bank that is not there, `declined_in_dialog` where
        * something would leave this program.
        */
-      change: operation(
+      change: operationAtHost(
         'sandbox.control',
         sandboxChangeSchema,
         sandboxStateSchema,

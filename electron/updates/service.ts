@@ -1,4 +1,4 @@
-import { nothing, operation } from '../core/operation.ts'
+import { nothing, operationHere } from '../core/operation.ts'
 import type { ServicePorts } from '../core/ports.ts'
 import { codeOf, VezneError, type ErrorCode } from '../core/result.ts'
 import { dayMs } from '../core/time.ts'
@@ -104,16 +104,16 @@ export function createUpdates(
     },
 
     operations: {
-      read: operation('signed_in', nothing, updateStatusSchema, status),
+      read: operationHere('signed_in', nothing, updateStatusSchema, status),
 
       /** What came of it is in the status, failures too. Throws `wrong_state` while something goes on, once it is all here and where it is off, and `busy`. */
-      look: operation('program.update', nothing, updateStatusSchema, async () => {
+      look: operationHere('program.update', nothing, updateStatusSchema, async () => {
         await look(inState(...beforeItIsFetched))
         return status()
       }),
 
       /** Comes back when it has begun; how far it is, the status says. Throws `wrong_state` when nothing was found, and `busy`. */
-      fetch: operation('program.update', nothing, updateStatusSchema, () => {
+      fetch: operationHere('program.update', nothing, updateStatusSchema, () => {
         void fetchRelease(inState('found'))
         return status()
       }),
@@ -122,7 +122,7 @@ export function createUpdates(
        * Ends the program, whose last act it is to begin the newer one. Throws `wrong_state` before all of that is here, `busy`,
        * `declined_in_dialog`, and what the ledger throws: it is not installed without standing in the trail.
        */
-      install: operation('program.update', nothing, nothing, async (_nothing, { operator, seat, locale }) => {
+      install: operationHere('program.update', nothing, nothing, async (_nothing, { operator, seat, locale }) => {
         inState('ready')
         const newer = now.release?.version ?? ''
         become({ state: 'installing' })

@@ -253,7 +253,7 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
       ...change,
     })
     seat = desk.openSeat({
-      computer: 'stage',
+      ...{ computer: 'stage', isMember: false },
       // Whatever main asks by a dialog, the test answers.
       dialogs: new Proxy({} as Dialogs, { get: () => ask }),
       files: {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OperationName } from '../../electron/ipc/bridge.ts'
 import { openHarness, type Harness } from './desk-harness.ts'
 import { addOperator, passphraseFor, resetPassphrase, signInAs } from './makers-and-checkers.ts'
+import { whereAsked } from './where-asked.ts'
 import { everybody, whoMay, workers, type WhoMay } from './who-may.ts'
 
 /** Each operation is really called, as each role alone, as nobody, and as somebody who has yet to choose a passphrase. */
@@ -50,5 +51,32 @@ describe('every operation', () => {
     await harness.ask('session.signIn', { operatorId: 'yeni', passphrase: passphraseFor('yeni') })
     const may = expected('passphrase_change_required', (who) => isOpen(who) || who === 'in any session')
     expect(await answers()).toEqual(may)
+  })
+})
+
+describe('every operation from another computer', () => {
+  beforeAll(() => harness.startAgain({ computer: 'muhasebe', isMember: true }))
+
+  /** What is only asked elsewhere is refused before anybody looks who asks. */
+  const fromMember = (codes: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(
+      rows.map(([name]) => [name, whereAsked[name] === 'anywhere' ? (codes[name] ?? '') : 'not_from_here']),
+    )
+
+  it('is refused to nobody signed in but what the sign-in page needs', async () => {
+    expect(await answers()).toEqual(fromMember(expected('not_signed_in', isOpen)))
+  })
+
+  it.each(everybody)('is answered to %s unless it belongs to the host or to their own computer', async (role) => {
+    await signInAs(harness, role)
+    const may = expected('not_permitted', (who) => !Array.isArray(who) || who.includes(role))
+    expect(await answers()).toEqual(fromMember(may))
+  })
+
+  it('takes no API secret as a second person', async () => {
+    await signInAs(harness, 'admin')
+    const draft = { name: 'Yeni Biri', roles: ['maker' as const] }
+    const added = { id: 'gelen', draft, passphrase: passphraseFor('admin'), apiSecret: 'x' }
+    expect((await harness.refused('operators.add', added)).code).toBe('not_from_here')
   })
 })

@@ -193,6 +193,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     desk = await createDesk(ports)
     seat = desk.openSeat({
       computer: 'harness',
+      isMember: false,
       files: createChosenFiles(fileDialogs, []),
       dialogs: answering(confirm),
       notices: answering(() => undefined),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallbackAuthentication } from '../../core/callback-authentication.ts'
-import { nothing, operation } from '../../core/operation.ts'
+import { nothing, operationAtHost } from '../../core/operation.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
@@ -39,7 +39,7 @@ export function createCallbackAuthentication({
   return {
     operations: {
       /** Proposes a setting; true if it holds already. Throws `wrong_passphrase`, `changed_meanwhile`, keychain failures. */
-      proposeAuthentication: operation(
+      proposeAuthentication: operationAtHost(
         'workspace.manage',
         proposedAuthenticationSchema,
         z.boolean(),
@@ -58,7 +58,7 @@ export function createCallbackAuthentication({
       ),
 
       /** Keeps the secret in force on this computer. Throws `wrong_state`, and `invalid_input` for another. */
-      giveSecret: operation(
+      giveSecret: operationAtHost(
         'workspace.manage',
         z.strictObject({ secret: callbackSecretSchema, passphrase: passphraseSchema }),
         nothing,

@@ -1,6 +1,6 @@
 import type { InboxAccess, ReadInbox } from '../../core/inbox.ts'
 import type { Seat } from '../../core/seat.ts'
-import { nothing, operation } from '../../core/operation.ts'
+import { nothing, operation, operationAtHost } from '../../core/operation.ts'
 import { isSecureAddress } from '../../core/payment-service.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
@@ -93,7 +93,7 @@ export function createCallbacks(
       status: operation('reports.view', nothing, inboxStatusSchema, status),
 
       /** What is found at an address, before anything of it is kept. Throws `invalid_input`, the keychain's failures. */
-      tryInbox: operation('workspace.manage', triedInboxSchema, inboxTrialSchema, async ({ address, token }) => {
+      tryInbox: operationAtHost('workspace.manage', triedInboxSchema, inboxTrialSchema, async ({ address, token }) => {
         const known = token === null ? await access.read(inboxAddress(address) ?? '') : null
         if (token === null && known === null) throw fieldError('token', 'required')
         return tried(checked({ address, token: token ?? known?.token ?? '' }))
@@ -104,7 +104,7 @@ export function createCallbacks(
        * has in its place what was read of it, its token alone is kept. Where the answer has a code it cannot be read, and all is as
        * it was. Throws `wrong_passphrase`, `invalid_input`, the keychain's failures and what `charter.sign` does.
        */
-      connect: operation(
+      connect: operationAtHost(
         'workspace.manage',
         inboxAccessSchema.extend({ passphrase: passphraseSchema }),
         connectedInboxSchema,
@@ -127,7 +127,7 @@ export function createCallbacks(
       ),
 
       /** Ends reading; what was read stays. Throws `wrong_passphrase`, and `wrong_state` where there is none. */
-      disconnect: operation(
+      disconnect: operationAtHost(
         'workspace.manage',
         z.strictObject({ passphrase: passphraseSchema }),
         inboxStatusSchema,

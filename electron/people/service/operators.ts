@@ -88,6 +88,8 @@ export function createOperators(
     signer: Signer,
     { asker, seat, locale, name }: { asker: Operator; seat: Seat; locale: Locale; name: string },
   ) {
+    // The secret is typed where it is kept.
+    if (seat.isMember) throw new VezneError('not_from_here')
     const before = await charter.now()
     if (peopleBeforeSecret(before, act, asker.id).length > 0) throw new VezneError('second_person_present')
     const secret = await proveSecret(apiSecret, seat)

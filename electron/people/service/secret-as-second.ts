@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nothing, operation } from '../../core/operation.ts'
+import { nothing, operation, operationAtHost } from '../../core/operation.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { AtComputer } from '../../core/time.ts'
@@ -102,7 +102,7 @@ export function createSecretUses(
        * An administrator who lost their passphrase chooses another, by the API secret; `absent`: the other administrators, who cannot sign
        * in either. Throws `invalid_input`, `second_person_present`, `declined_in_dialog`, what `SecretProof` and `charter.signBySecret` do.
        */
-      renew: operation(
+      renew: operationAtHost(
         'anyone',
         renewalSchema,
         nothing,

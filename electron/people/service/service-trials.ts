@@ -1,5 +1,5 @@
 import type { Locale } from '../../core/text.ts'
-import { nothing, operation } from '../../core/operation.ts'
+import { nothing, operationAtHost } from '../../core/operation.ts'
 import { fieldError, VezneError, type FieldError } from '../../core/result.ts'
 import type { Seat } from '../../core/seat.ts'
 import { ofService } from '../../core/service-findings.ts'
@@ -79,7 +79,7 @@ export function createServiceTrials(ports: {
        * Nothing of it is stored. Throws `invalid_input`, `busy` while another is tried, `declined_in_dialog` for a key that never went
        * there, and `cancelled`.
        */
-      tryService: operation('anyone', triedDraftSchema, triedServiceSchema, async (draft, { seat, locale }) => {
+      tryService: operationAtHost('anyone', triedDraftSchema, triedServiceSchema, async (draft, { seat, locale }) => {
         const serviceAddress = liveOrigin(draft.serviceAddress)
         const { network, proxyPassword, problems } = understoodWay(draft.network, readAuthority, clock.now())
         const fields: FieldError[] = [...credentialProblems(draft), ...problems]
@@ -92,7 +92,7 @@ export function createServiceTrials(ports: {
        * As `tryService`, with the key and the secret that this workspace has, before it works with another address. Throws what that
        * does, the keychain's errors, and `wrong_state` in the sandbox.
        */
-      tryAddress: operation(
+      tryAddress: operationAtHost(
         'workspace.manage',
         triedDraftSchema.pick({ serviceAddress: true }),
         triedServiceSchema,
@@ -105,7 +105,7 @@ export function createServiceTrials(ports: {
       ),
 
       /** As `tryAddress`, where the workspace's service is, by another way. Throws what that does. */
-      tryNetwork: operation(
+      tryNetwork: operationAtHost(
         'workspace.manage',
         networkDraftSchema,
         triedServiceSchema,
@@ -118,7 +118,7 @@ export function createServiceTrials(ports: {
       ),
 
       /** Whose certificate it is. Throws `invalid_input` for what is none, or nobody should be believed because of. */
-      readAuthority: operation('anyone', typedAuthoritySchema, authoritySchema, ({ authority }) => {
+      readAuthority: operationAtHost('anyone', typedAuthoritySchema, authoritySchema, ({ authority }) => {
         const read = readAuthority(authority)
         const problem = authorityProblem(read, clock.now())
         if (read === null || problem !== null) throw fieldError('authority', problem ?? 'certificate_unreadable')
@@ -126,7 +126,7 @@ export function createServiceTrials(ports: {
       }),
 
       /** Nothing happens when none is tried. */
-      stopTryingService: operation('anyone', nothing, nothing, () => {
+      stopTryingService: operationAtHost('anyone', nothing, nothing, () => {
         trying?.abort()
       }),
     },

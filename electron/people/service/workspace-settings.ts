@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nothing, operation } from '../../core/operation.ts'
+import { nothing, operation, operationAtHost } from '../../core/operation.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import { passphraseSchema } from '../contract/operator.ts'
 import {
@@ -110,7 +110,7 @@ export function createWorkspaceSettings(
        * null when it was proposed. `seen`: what stood there. Throws `wrong_passphrase`, `invalid_input`, `changed_meanwhile`, `declined_in_dialog`, what `stillPermitted` and
        * `charter.sign` do, and `wrong_state` in the sandbox or where nothing would change.
        */
-      changeAddresses: operation(
+      changeAddresses: operationAtHost(
         'workspace.manage',
         z.strictObject({ seen: seenAddressesSchema, ...addressesSchema.shape, passphrase: passphraseSchema }),
         workspaceSettingsSchema.nullable(),
@@ -143,7 +143,7 @@ export function createWorkspaceSettings(
        * into the keychain and comes out nowhere; where it alone is new, it holds at once. Throws what `changeAddresses` does, and
        * the keychain's failures.
        */
-      changeNetwork: operation(
+      changeNetwork: operationAtHost(
         'workspace.manage',
         networkDraftSchema.extend({ seen: seenNetworkSchema, passphrase: passphraseSchema }),
         workspaceSettingsSchema.nullable(),
@@ -230,7 +230,7 @@ export function createWorkspaceSettings(
        * `wrong_passphrase`, `invalid_input`, also for the API key of another workspace of this machine unless they say that they know
        * it, the keychain's errors, and `wrong_state` in the sandbox.
        */
-      replaceCredentials: operation(
+      replaceCredentials: operationAtHost(
         'workspace.manage',
         z.strictObject({
           apiKey: z.string().trim().min(1).max(200),

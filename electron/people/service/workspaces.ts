@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nothing, operation } from '../../core/operation.ts'
+import { nothing, operationAtHost } from '../../core/operation.ts'
 import { fieldError, VezneError, type FieldError } from '../../core/result.ts'
 import { ofEachSeat, type Seat } from '../../core/seat.ts'
 import { fold, type Locale } from '../../core/text.ts'
@@ -121,10 +121,10 @@ export function createWorkspaces(ports: {
     remember,
 
     operations: {
-      list: operation('anyone', nothing, workspacesSchema, () => places.list()),
+      list: operationAtHost('anyone', nothing, workspacesSchema, () => places.list()),
 
       /** Throws `not_found`, `declined_in_dialog`, and `live_not_packaged`. */
-      open: operation(
+      open: operationAtHost(
         'anyone',
         z.strictObject({ id: z.string().max(60) }),
         nothing,
@@ -143,7 +143,7 @@ export function createWorkspaces(ports: {
        * another's, and, unless they say that they know it, for the API key of another; `declined_in_dialog`, the keychain's and the ledger's failures, and then nothing of it is left; `workspace_not_opened` when it was founded, but could not be remembered as
        * the one to open; `busy` while another is being founded.
        */
-      create: operation('anyone', foundingSchema, nothing, async ({ sharesKey, ...draft }, { seat, locale }) => {
+      create: operationAtHost('anyone', foundingSchema, nothing, async ({ sharesKey, ...draft }, { seat, locale }) => {
         const founded = understood(draft, readAuthority, clock.now())
         await entering(async () => {
           if (!sharesKey) await refuseKeyOfAnother(places, digest, draft)
@@ -162,12 +162,12 @@ export function createWorkspaces(ports: {
        * What is there, and what is missing, for a ledger to be founded in this database; nothing is changed. Main asks once before it
        * speaks to a server. Throws `invalid_input`, `declined_in_dialog`, and what keeps it from looking: `ledger_away`, `ledger_refused`.
        */
-      examineServer: operation('anyone', serverLoginSchema, examinedServerSchema, async (login, asking) =>
+      examineServer: operationAtHost('anyone', serverLoginSchema, examinedServerSchema, async (login, asking) =>
         serverOwner.examine(await permitted(login, '', asking)),
       ),
 
       /** What a workspace is to be brought back from, which main asks for: its name; null when nobody chose another. */
-      chooseBackup: operation('anyone', nothing, z.string().nullable(), async (_nothing, { seat, locale }) => {
+      chooseBackup: operationAtHost('anyone', nothing, z.string().nullable(), async (_nothing, { seat, locale }) => {
         const file = await hostFiles.open('ledger_backup', locale)
         if (file === null) return null
         chosenAt(seat).backup = file
@@ -183,7 +183,7 @@ export function createWorkspaces(ports: {
        * nothing of it is left; `busy` and `workspace_not_opened` as `create`; of a server also `invalid_input`,
        * `ledger_of_other_account`, `ledger_behind`, `ledger_held` and what keeps it from being reached.
        */
-      restore: operation(
+      restore: operationAtHost(
         'anyone',
         z.strictObject({ passphrase: passphraseSchema, server: serverLoginSchema.nullable() }),
         nothing,

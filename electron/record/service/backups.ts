@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { backupFailures, ledgerStatusSchema, putAsideSchema, type LedgerStatus } from '../contract/audit.ts'
-import { nothing, operation } from '../../core/operation.ts'
+import { nothing, operation, operationAtHost } from '../../core/operation.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 import type { Operator } from '../../core/access.ts'
 import type { Locale } from '../../core/text.ts'
@@ -193,20 +193,25 @@ export function createBackups(
       status: operation('signed_in', nothing, ledgerStatusSchema, status),
 
       /** Into a file that main asks for; its name, or null when nobody chose one. Throws `file_failed`. */
-      backUp: operation('ledger.back_up', nothing, z.string().nullable(), async (_, { operator, seat, locale }) => {
-        const name = hostFiles.nameOf(ledgerFiles.backupFile(clock.now()))
-        const file = await hostFiles.save('ledger_backup', name, locale)
-        if (file === null) return null
-        stillPermitted(seat, operator, 'ledger.back_up')
-        await backUp(operator.id, seat, file)
-        return hostFiles.nameOf(file)
-      }),
+      backUp: operationAtHost(
+        'ledger.back_up',
+        nothing,
+        z.string().nullable(),
+        async (_, { operator, seat, locale }) => {
+          const name = hostFiles.nameOf(ledgerFiles.backupFile(clock.now()))
+          const file = await hostFiles.save('ledger_backup', name, locale)
+          if (file === null) return null
+          stillPermitted(seat, operator, 'ledger.back_up')
+          await backUp(operator.id, seat, file)
+          return hostFiles.nameOf(file)
+        },
+      ),
 
       /**
        * Backups open with `next` on any machine from now on; those that were made before open as they did. Throws a problem of
        * the field `next`.
        */
-      setBackupPassphrase: operation(
+      setBackupPassphrase: operationAtHost(
         'workspace.manage',
         z.strictObject({ passphrase: passphraseSchema, next: passphraseSchema }),
         ledgerStatusSchema,
@@ -227,7 +232,7 @@ export function createBackups(
        * The folder outside this machine where the trail's newest head is kept from now on, which main asks for; null when nobody
        * chose one. Throws `file_failed` for one of ours.
        */
-      chooseWitness: operation(
+      chooseWitness: operationAtHost(
         'workspace.manage',
         z.strictObject({ passphrase: passphraseSchema }),
         ledgerStatusSchema.nullable(),
@@ -246,7 +251,7 @@ export function createBackups(
        * chose one. The newest is on its way there then. Throws `wrong_state` before there is a backup passphrase, because elsewhere nothing
        * else opens them, and `file_failed` for a folder of ours.
        */
-      chooseSecondPlace: operation(
+      chooseSecondPlace: operationAtHost(
         'workspace.manage',
         z.strictObject({ passphrase: passphraseSchema }),
         ledgerStatusSchema.nullable(),
@@ -264,7 +269,7 @@ export function createBackups(
       /**
        * One that was put aside is gone for good, after main's own question. Throws `not_found`, `declined_in_dialog` and `file_failed`.
        */
-      removePutAside: operation(
+      removePutAside: operationAtHost(
         'ledger.restore',
         z.strictObject({ kind: putAsideSchema.shape.kind, name: z.string().max(60), passphrase: passphraseSchema }),
         ledgerStatusSchema,
@@ -297,7 +302,7 @@ export function createBackups(
        * `backup_unopenable`, `ledger_damaged`, `ledger_newer`, `ledger_older`, `ledger_of_other_account` or `file_failed`, and then nothing has
        * changed; `wrong_state` where the ledger is shared.
        */
-      restore: operation(
+      restore: operationAtHost(
         'ledger.restore',
         z.strictObject({ passphrase: passphraseSchema, backupPassphrase: passphraseSchema.nullable() }),
         z.boolean(),

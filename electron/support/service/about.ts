@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { auditActions, type AuditAction } from '../../core/audit-words.ts'
 import { bankCodesDate } from '../../core/iban.ts'
 import { versionIn } from '../../core/log.ts'
-import { nothing, operation } from '../../core/operation.ts'
+import { nothing, operation, operationHere } from '../../core/operation.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { VezneError } from '../../core/result.ts'
 import { passphrasesDate } from '../../people/rules/usual-passphrases.ts'
@@ -61,7 +61,7 @@ export function createAbout(
       }),
 
       /** Shows one of `about`'s in the system's own file manager. Throws `not_found` where there is no such place. */
-      show: operation('signed_in', z.strictObject({ place: z.enum(placeNames) }), nothing, ({ place }) => {
+      show: operationHere('signed_in', z.strictObject({ place: z.enum(placeNames) }), nothing, ({ place }) => {
         const path = installation.places[place]
         if (path === undefined) throw new VezneError('not_found')
         desktop.showInFolder(path)

@@ -118,6 +118,7 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   passphrase_expired: { section: 'rights', money: 'not_taken', mender: 'admin' },
   passphrase_change_required: { section: 'rights', money: 'not_taken', mender: 'you' },
   not_permitted: { section: 'rights', money: 'not_done', mender: 'colleague' },
+  not_from_here: { section: 'rights', money: 'not_done', mender: 'admin' },
   last_admin: { section: 'rights', money: 'not_taken', mender: 'admin' },
 
   keychain_locked_or_missing: { section: 'keychain', money: 'not_sent', mender: 'admin' },

@@ -58,6 +58,10 @@ export const failures = say('failures', {
     title: { tr: 'Bu işlem için yetkiniz yok', en: 'You do not have permission to do this' },
     next: { tr: 'İşlemi yetkili bir çalışma arkadaşınızdan isteyin.', en: 'Ask a colleague who has permission.' },
   },
+  not_from_here: {
+    title: { tr: 'Bu işlem bu bilgisayardan yapılamaz', en: 'This cannot be done from this computer' },
+    next: { tr: 'İşlemi ana bilgisayarda yapın.', en: 'Do it on the host computer.' },
+  },
   passphrase_expired: {
     title: { tr: 'Geçici parolanın süresi doldu', en: 'The temporary passphrase has expired' },
     next: {

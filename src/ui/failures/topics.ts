@@ -81,6 +81,7 @@ export const topicOf: Readonly<Record<ErrorCode, string>> = {
   not_found: 'not-done',
   link_not_allowed: 'not-done',
   not_permitted: 'not-done',
+  not_from_here: 'not-done',
   busy: 'not-done',
   cancelled: 'not-done',
   live_not_packaged: 'not-done',
