@@ -130,7 +130,7 @@ async function moveHere(server: LedgerServer, machine: string, makeHarmless: (wo
       const harmless = await makeHarmless(work)
       refuseUnrecorded(work)
       const { recorded, unanswered } = work
-      return { harmless, moves: harmless.isMade ? await nextMove(work) : null, recorded, unanswered }
+      return { harmless, moves: harmless.isMade ? await nextMove(work, machine) : null, recorded, unanswered }
     })
     return { ...harmless, place: { ...server, moves } }
   } finally {
@@ -138,8 +138,9 @@ async function moveHere(server: LedgerServer, machine: string, makeHarmless: (wo
   }
 }
 
-async function nextMove(work: Work): Promise<number | null> {
-  const { rows } = await sql<{ moves: number }>`update holder set moves = moves + 1 returning moves`.execute(work)
+async function nextMove(work: Work, machine: string): Promise<number | null> {
+  const { rows } = await sql<{ moves: number }>`
+    update holder set epoch = epoch + 1, machine = ${machine}, moves = moves + 1 returning moves`.execute(work)
   return rows[0]?.moves ?? null
 }
 

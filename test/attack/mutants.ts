@@ -349,8 +349,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'a computer that the ledger left is let in': {
     file: 'ledger/engine/postgres/fence.ts',
-    from: 'where moves <= coalesce($2, moves)',
-    to: 'where moves >= coalesce($2, 0)',
+    from: 'where moves <= $2',
+    to: 'where moves >= $2',
     caughtBy: 'D-15',
   },
   'a wrong clock dates what people sign': {

@@ -30,6 +30,10 @@ async function refused(login = server) {
   const answer = await comesBack(login)
   return answer.ok ? null : answer.error
 }
+const onServer = async (sql: string) =>
+  withClient({ ...(await sharedServer()), database: server.database }, (client) => client.query<object>(sql))
+/** Says which computer has the ledger. */
+const holder = async () => (await onServer('select epoch, machine, moves from holder')).rows
 const asked = () => harness.dialogs.asked.filter((one) => 'head' in (one as object))
 
 it('comes with what was done after the backup, harmless; main says before what it is', async () => {
@@ -37,9 +41,10 @@ it('comes with what was done after the backup, harmless; main says before what i
   await harness.ask('workspaces.chooseBackup')
   expect(await refused()).toEqual({ code: 'workspace_present' })
   await loseComputer()
+  const before = await holder()
   harness.dialogs.answer = (one) => !('head' in (one as object))
   expect(await refused()).toEqual({ code: 'declined_in_dialog' })
-  expect([await readdir(places()), harness.keychain.entries.size]).toEqual([[], 0])
+  expect([await readdir(places()), harness.keychain.entries.size, await holder()]).toEqual([[], 0, before])
   const old = await openAt('eski-kasa', 0)
   expect(await old.audit.head()).toEqual(lost.head)
   await old.close()
@@ -78,8 +83,6 @@ it('is refused by name while the computer that has it works, and nothing is chan
   await old.close()
 })
 
-const onServer = async (sql: string) =>
-  withClient({ ...(await sharedServer()), database: server.database }, (client) => client.query(sql))
 const unguarded = (table: string, sql: string) => async () =>
   onServer(`alter table ${table} disable trigger user; ${sql}; alter table ${table} enable trigger user`)
 
@@ -97,8 +100,10 @@ it.each([
 ] as const)('is refused where %s', async (_what, code, damage) => {
   await loseComputer()
   await damage()
+  const before = await holder()
   expect(await refused()).toEqual({ code })
   expect([await readdir(places()), harness.keychain.entries.size, asked()]).toEqual([[], 0, []])
+  expect(await holder()).toEqual(before)
 })
 
 it('is refused for a database with no ledger, and for a login that names no server', async () => {

@@ -12,6 +12,8 @@ export type Fence = ReturnType<typeof createFence>
  * Refuses a computer that the ledger left, also after a restart.
  */
 export function createFence({ server: { moves }, machine }: { server: LedgerServer; machine: string }) {
+  // Shuts out no other computer before the user accepts the move.
+  const entering = moves === null ? presentEpoch : { text: nextEpoch, values: [machine, moves] }
   let epoch: string | null = null
   let session: unknown[] | null = null
 
@@ -34,7 +36,7 @@ export function createFence({ server: { moves }, machine }: { server: LedgerServ
       const isHeld = epoch === null ? !answer?.isOurs : (await client.query(sameEpoch, [epoch])).rows.length === 0
       if (isHeld) throw await refusal(client)
       if (!answer?.isOurs) throw new VezneError('ledger_away')
-      epoch ??= (await client.query<{ epoch: string }>(nextEpoch, [machine, moves])).rows[0]?.epoch ?? null
+      epoch ??= (await client.query<{ epoch: string }>(entering)).rows[0]?.epoch ?? null
       if (epoch === null) throw await refusal(client)
       session = Object.values((await client.query<Record<string, unknown>>(ownSession)).rows[0] ?? {})
     },
@@ -42,8 +44,9 @@ export function createFence({ server: { moves }, machine }: { server: LedgerServ
 }
 
 const sameEpoch = 'select 1 from holder where epoch = $1'
-const nextEpoch = `update holder set epoch = epoch + 1, machine = $1, moves = coalesce($2, moves)
-  where moves <= coalesce($2, moves) returning epoch`
+const presentEpoch = 'select epoch from holder'
+const nextEpoch = `update holder set epoch = epoch + 1, machine = $1, moves = $2
+  where moves <= $2 returning epoch`
 const ownSession = `select pid, cast(backend_start as text) from pg_stat_activity where pid = pg_backend_pid()`
 /** Ends a lost session that the server still keeps. Waits milliseconds. */
 const endSession = `select pg_terminate_backend(pid, 2000) from pg_stat_activity
