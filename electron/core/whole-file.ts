@@ -50,7 +50,7 @@ export async function writeWhole(path: string, pieces: AsyncIterable<string | Ui
     }
     await failing(() => rename(draft, path))
   } catch (error) {
-    await rm(draft, { force: true })
+    await rm(draft, { force: true }).catch(() => undefined)
     throw error
   }
   await failing(() => syncFolder(dirname(path)))

@@ -244,6 +244,18 @@ describe('writing', () => {
     expect(readdirSync(folder)).toEqual(['audit.csv'])
   })
 
+  test('or nothing at all: its reason stays its own, even when what was written cannot be removed', async () => {
+    async function* breaking() {
+      yield 'half'
+      const [draft = ''] = readdirSync(folder)
+      rmSync(join(folder, draft))
+      mkdirSync(join(folder, draft))
+      throw new VezneError('cancelled')
+    }
+    const sink = await sinkAt(join(folder, 'audit.csv'))
+    await expect(sink.write(breaking())).rejects.toEqual(failure('cancelled'))
+  })
+
   test('or nothing at all, when the disk refuses: a folder of that name, no such folder', async () => {
     mkdirSync(join(folder, 'taken.csv', 'inside'), { recursive: true })
     mkdirSync(join(folder, 'gone'))
