@@ -388,8 +388,8 @@ export const failures = say('failures', {
       en: 'The ledger on the server is older than this backup',
     },
     next: {
-      tr: 'Hiçbir şey değişmedi. Sunucuya bakan kişi daha yeni bir kopya geri yüklemeli. Öyle bir kopya yoksa defteri yedekten getirin.',
-      en: 'Nothing was changed. The server’s administrator must restore a newer copy. If there is none, bring back the ledger in the backup.',
+      tr: 'Hiçbir şey değişmedi. Sunucuya bakan kişi daha yeni bir kopya geri yüklemeli. Öyle bir kopya yoksa sunucu kapalı kalsın; defteri yedekten getirin.',
+      en: 'Nothing was changed. The server’s administrator must restore a newer copy. If there is none, keep the server off and bring back the ledger in the backup.',
     },
   },
   ledger_standby: {
