@@ -157,6 +157,10 @@ const localErrorCodes = [
   'file_unreadable',
   'file_too_large',
   'file_empty',
+  /** The host is not connected, so nothing left this computer. */
+  'host_away',
+  /** The connection to the host ended before its answer. The outcome is not known yet. */
+  'answer_lost',
   /** The bytes may have left, and what became of them could not be written down. */
   'outcome_unrecorded',
   'internal',

@@ -79,6 +79,9 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   answer_unreadable: { section: 'connection', money: 'perhaps', mender: 'service' },
   answer_unexpected: { section: 'connection', money: 'perhaps', mender: 'service' },
 
+  host_away: { section: 'connection', money: 'not_done', mender: 'technician' },
+  answer_lost: { section: 'connection', money: 'perhaps', mender: 'you' },
+
   inbox_token_refused: { section: 'connection', money: 'not_moved', mender: 'admin' },
   inbox_not_there: { section: 'connection', money: 'not_moved', mender: 'admin' },
   inbox_busy: { section: 'connection', money: 'not_moved', mender: 'technician' },

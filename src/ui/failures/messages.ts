@@ -722,6 +722,23 @@ export const failures = say('failures', {
     title: { tr: 'Servisten beklenmeyen bir yanıt geldi', en: 'The service gave an unexpected answer' },
     next: lookFirst,
   },
+  host_away: {
+    title: { tr: 'Ana bilgisayara bağlantı yok', en: 'The host is not connected' },
+    next: {
+      tr: 'Vezne bağlantı gelince otomatik devam eder. Ana bilgisayarın açık olduğunu kontrol edin.',
+      en: 'Vezne continues automatically when the host answers. Check that the host is switched on.',
+    },
+  },
+  answer_lost: {
+    title: {
+      tr: 'Ana bilgisayarla bağlantı yanıt gelmeden koptu',
+      en: 'The connection to the host broke before the answer',
+    },
+    next: {
+      tr: 'Sonuç henüz bilinmiyor. Bağlantı gelince kaydın son durumunu kontrol edin; ondan önce yeniden denemeyin.',
+      en: 'The outcome is not known yet. When the host is back, look at the record before you try again.',
+    },
+  },
   inbox_token_refused: {
     title: { tr: 'Bildirim kutusu erişim anahtarını kabul etmedi', en: 'The inbox did not accept the token' },
     next: {

@@ -27,6 +27,8 @@ export const topicOf: Readonly<Record<ErrorCode, string>> = {
   answer_unreadable: 'unknown-payout',
   answer_unexpected: 'unknown-payout',
   outcome_unrecorded: 'unknown-payout',
+  host_away: 'no-connection',
+  answer_lost: 'no-connection',
   inbox_token_refused: 'no-callbacks',
   inbox_not_there: 'no-callbacks',
   inbox_busy: 'no-callbacks',
