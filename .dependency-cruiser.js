@@ -225,6 +225,7 @@ export default {
     groundKnowsTheCore('ledger', schemaWords, library('kysely', 'better-sqlite3', 'pg')),
     groundKnowsTheCore('service-client', library('undici', 'zod')),
     groundKnowsTheCore('keychain', library('keytar')),
+    groundKnowsTheCore('link', library('ws', '@types/ws', 'zod')),
     groundKnowsTheCore('shell', ports, contract, electron, library('zod', 'electron-log')),
     roomMayImport(
       'sandbox-has-its-own-code',
@@ -334,6 +335,12 @@ export default {
       library('hono', '@hono/node-server'),
       ['^electron/sandbox/'],
       'The app serves nothing over HTTP. Only the sandbox, which plays the payment service, does.',
+    ),
+    onlyImportedBy(
+      'ws-speaks-on-the-link-alone',
+      library('ws', '@types/ws'),
+      ['^electron/link/'],
+      'Frames of other computers come in by one door, behind pinned keys and bounds: electron/link.',
     ),
     onlyImportedBy(
       'ibans-are-checked-once',

@@ -51,6 +51,7 @@ const planted: Record<string, Plant> = {
   'ledger-knows-the-core': imports('electron/ledger/a.ts', '../payouts/queries/a-query.ts'),
   'service-client-knows-the-core': imports('electron/service-client/a.ts', '../keychain/a-file.ts'),
   'keychain-knows-the-core': imports('electron/keychain/a.ts', '../ledger/b.ts'),
+  'link-knows-the-core': imports('electron/link/a.ts', '../keychain/a-file.ts'),
   'shell-knows-the-core': imports('electron/shell/a.ts', '../payouts/rules/seal.ts'),
   'sandbox-has-its-own-code': {
     file: 'electron/sandbox/a.ts',
@@ -71,6 +72,7 @@ const planted: Record<string, Plant> = {
   'one-file-writes-the-log': { file: 'electron/shell/b.ts', code: `import log from 'electron-log/node'` },
   'updates-are-signed': { file: 'electron/u.ts', code: `import { autoUpdater } from 'electron-updater'` },
   'hono-serves-the-sandbox-alone': { file: 'electron/f.ts', code: `import { serve } from '@hono/node-server'` },
+  'ws-speaks-on-the-link-alone': { file: 'electron/w.ts', code: `import { WebSocket } from 'ws'` },
   'ibans-are-checked-once': { file: 'electron/g.ts', code: `import { isValidIBAN } from 'ibantools'` },
   'scripts-run-before-an-install': { file: 'scripts/a.mjs', code: `import { build } from 'vite'` },
   'tours-run-without-vitest': imports('test/e2e/a-tour.ts', './harness/waits.ts'),
@@ -108,6 +110,12 @@ import '../../ledger/b.ts'`,
 import Database from 'better-sqlite3'
 import { parentPort } from 'node:worker_threads'
 import './b.ts'`,
+  },
+  {
+    file: 'electron/link/clean.ts',
+    code: `import { WebSocketServer } from 'ws'
+import { connect } from 'node:tls'
+import '../core/money.ts'`,
   },
   { file: 'electron/batches/file/clean.ts', code: `import Papa from 'papaparse'` },
   { file: 'test/e2e/a.test.ts', code: `import './harness/waits.ts'` },
