@@ -1,0 +1,71 @@
+import { Buffer } from 'node:buffer'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Random } from '../core/ports.ts'
+import { plainText } from '../core/schemas.ts'
+import { codeAsTyped, codeInGroups, codeLetters } from '../core/spoken-code.ts'
+
+/** Letters of SHA-256 in base64url. */
+const pinSchema = z.string().regex(/^[\w-]{43}$/)
+
+/** Describes the text of an invitation. It is no secret: without its code it lets nobody in. */
+const invitationSchema = z.strictObject({
+  id: z.string().regex(/^[\w-]{22}$/),
+  /** Names and addresses of the host. */
+  names: z
+    .array(z.string().regex(/^[\w.:-]{1,253}$/))
+    .min(1)
+    .max(16),
+  port: z.int().min(1).max(65_535),
+  pin: pinSchema,
+  workspace: z.strictObject({ id: z.string().min(1).max(100), name: plainText(80).min(1) }),
+})
+export type Invitation = z.infer<typeof invitationSchema>
+
+const opening = 'VEZNE-'
+
+export const newInvitationId = (random: Random): string => Buffer.from(random.bytes(16)).toString('base64url')
+
+/** One word of letters, digits, `-` and `_`, for a message or a file. */
+export const writeInvitation = (invitation: Invitation): string =>
+  opening + Buffer.from(JSON.stringify(invitation)).toString('base64url')
+
+/** Null for what is no whole invitation. Mail may have broken its lines. */
+export function readInvitation(text: string): Invitation | null {
+  try {
+    const word = text.replaceAll(/\s/g, '')
+    if (!word.startsWith(opening)) return null
+    return invitationSchema.parse(JSON.parse(Buffer.from(word.slice(opening.length), 'base64url').toString()))
+  } catch {
+    return null
+  }
+}
+
+/** Salts the code's key with the whole text: from an altered one, another key comes. */
+export const saltOf = (invitation: Invitation): Uint8Array =>
+  createHash('sha256').update(writeInvitation(invitation)).digest()
+
+// ---- the code that goes another way --------------------------------------------------------------------------------
+
+const codeLength = 16
+
+/** 80 bits and a check digit, in groups of four. */
+export function newCode(random: Random): string {
+  const values = [...random.bytes(codeLength)].map((byte) => byte % codeLetters.length)
+  return codeInGroups([...values, checkOf(values)].map((value) => codeLetters[value]).join(''))
+}
+
+/** The code without its groups; null where a letter was mistyped, swapped or left out. */
+export function readCode(typed: string): string | null {
+  const code = codeAsTyped(typed)
+  const values = code.split('').map((letter) => codeLetters.indexOf(letter))
+  const isWhole = values.length === codeLength + 1 && !values.includes(-1)
+  return isWhole && checkOf(values.slice(0, -1)) === values.at(-1) ? code : null
+}
+
+/** Divides in GF(32) by x^5 + x^2 + 1. Each wrong letter and each swapped pair leaves another remainder. */
+const checkOf = (values: number[]): number =>
+  values.reduce((sum, value) => {
+    const doubled = (sum ^ value) << 1
+    return doubled & 32 ? doubled ^ 0b100101 : doubled
+  }, 0)
