@@ -42,7 +42,7 @@ export function createPractice({
        * not be, `busy` while other long work goes on, and the failure of asking the service for its banks.
        */
       fill: operationAtHost('sandbox.control', nothing, nothing, async (_, { operator, seat }) => {
-        await work.during(operator.id, async (long) => {
+        await work.during(seat, operator.id, async (long) => {
           if (!(await isFillable())) throw new VezneError('wrong_state')
           if (!(await ledger.banks.latest())) await banks.refreshAnew()
           long.show('filling', 0, practiceDays)

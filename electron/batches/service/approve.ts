@@ -91,7 +91,7 @@ export function createBatchApproval(
         async ({ passphrase, reason, ...seen }, { operator, seat, locale }) => {
           await access.open('approve', seen, operator)
           const signer = await seat.session.confirm(operator, passphrase)
-          const shown = await work.during(operator.id, (long) => review(seen, reason, operator, long))
+          const shown = await work.during(seat, operator.id, (long) => review(seen, reason, operator, long))
           if (shown.sends) runs.refuseIfBusy()
           const confirmed = await seat.dialogs.confirmBulk({
             action: shown.sends ? 'approve_and_send' : 'approve',
@@ -109,7 +109,7 @@ export function createBatchApproval(
 
           // The dialog may have stood open for an hour.
           const approver = stillPermitted(seat, operator, 'payouts.approve')
-          const now = await work.during(operator.id, (long) => review(seen, reason, approver, long))
+          const now = await work.during(seat, operator.id, (long) => review(seen, reason, approver, long))
           const isAsShown = now.sealed.seal === shown.sealed.seal && now.word.setBack === shown.word.setBack
           if (!isAsShown || saysMore(now.checks, shown.checks)) throw new VezneError('changed_meanwhile')
           stillPermitted(seat, operator, 'payouts.approve')

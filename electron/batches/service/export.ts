@@ -39,13 +39,13 @@ export function createBatchExports(ports: BatchPorts & { access: BatchAccess }) 
        * `file_failed`, or `not_signed_in` when the session ended while the dialog stood open.
        */
       export: operation('payouts.view', byId, z.string().nullable(), async ({ id }, { operator, seat, locale }) => {
-        work.refuseIfBusy()
+        work.refuseIfBusy(seat, operator.id)
         const batch = await access.brief(id)
         const what = locale === 'tr' ? 'toplu-odeme-sonucu' : 'batch-result'
         const sink = await seat.files.save('batch_result', `vezne-${what}-${id}-${dayOf(clock.now())}.csv`, locale)
         if (sink === null) return null
         stillPermitted(seat, operator, 'payouts.view')
-        await work.during(operator.id, (long) => sink.write(lines(batch, locale, long)))
+        await work.during(seat, operator.id, (long) => sink.write(lines(batch, locale, long)))
         await ledger.audit.note({
           ...stamp(operator.id, seat),
           action: 'batch.exported',

@@ -26,7 +26,7 @@ import type { BatchAccess } from './access.ts'
 import type { BatchCheckService, Marked } from './checks.ts'
 import type { BatchPorts } from './ports.ts'
 import type { LongWork } from '../../transactions/service/work.ts'
-import { stillPermitted } from '../../core/seat.ts'
+import { stillPermitted, type Seat } from '../../core/seat.ts'
 
 /** A file that somebody looks at before it is imported. */
 interface OpenBatchFile {
@@ -125,8 +125,8 @@ export function createBatchImports(ports: Ports) {
   }
 
   /** Lets go of what this operator had before. Throws `busy`, `cancelled`, and what `bring` and `BatchFiles.open` throw: then that stays. */
-  function openFor(operator: Operator, bring: BringFile): Promise<BatchPreview> {
-    return work.during(operator.id, async (long) => {
+  function openFor(operator: Operator, seat: Seat, bring: BringFile): Promise<BatchPreview> {
+    return work.during(seat, operator.id, async (long) => {
       const opened = await readAtFirst(bring, long)
       letGo(operator)
       open.set(operator.id, opened)
@@ -151,11 +151,11 @@ export function createBatchImports(ports: Ports) {
         nothing,
         batchPreviewSchema.nullable(),
         async (_, { operator, seat, locale }) => {
-          work.refuseIfBusy()
+          work.refuseIfBusy(seat, operator.id)
           const file = await seat.files.open('batch', locale)
           if (file === null) return null
           stillPermitted(seat, operator, 'batches.prepare')
-          return openFor(operator, async (long) => {
+          return openFor(operator, seat, async (long) => {
             const { buffer } = await bytesOf(file, mostBatchBytes, () => long.refuseIfCancelled())
             return { name: file.name, bytes: buffer }
           })
@@ -173,8 +173,8 @@ export function createBatchImports(ports: Ports) {
       }),
 
       /** Throws what `openFor` throws. */
-      open: operation('batches.prepare', handedFileSchema, batchPreviewSchema, (handed, { operator }) =>
-        openFor(operator, () => Promise.resolve(handed)),
+      open: operation('batches.prepare', handedFileSchema, batchPreviewSchema, (handed, { operator, seat }) =>
+        openFor(operator, seat, () => Promise.resolve(handed)),
       ),
 
       /**
@@ -185,9 +185,9 @@ export function createBatchImports(ports: Ports) {
         'batches.prepare',
         z.strictObject({ token: batchTokenSchema, reading: batchReadingSchema }),
         batchPreviewSchema,
-        async ({ token, reading }, { operator }) => {
+        async ({ token, reading }, { operator, seat }) => {
           const opened = held(token, operator)
-          await work.during(operator.id, async (long) => {
+          await work.during(seat, operator.id, async (long) => {
             try {
               opened.summary = await readRows(opened, reading, long)
             } catch (error) {
@@ -212,9 +212,9 @@ export function createBatchImports(ports: Ports) {
         'batches.prepare',
         correctedCellSchema,
         batchPreviewSchema,
-        async ({ token, row, column, text }, { operator }) => {
+        async ({ token, row, column, text }, { operator, seat }) => {
           const opened = held(token, operator)
-          await work.during(operator.id, async () => {
+          await work.during(seat, operator.id, async () => {
             const corrected = await opened.file.correct(row, column, text)
             opened.marked.delete(row)
             opened.summary = await checks.ofFileRow(opened.file, row, opened.marked, corrected)
@@ -232,9 +232,9 @@ export function createBatchImports(ports: Ports) {
           leftOut: z.boolean(),
         }),
         batchPreviewSchema,
-        async ({ token, rows, leftOut }, { operator }) => {
+        async ({ token, rows, leftOut }, { operator, seat }) => {
           const opened = held(token, operator)
-          await work.during(operator.id, async () => {
+          await work.during(seat, operator.id, async () => {
             opened.summary = await opened.file.leaveOut(rows, leftOut)
           })
           return preview(opened)
@@ -252,7 +252,7 @@ export function createBatchImports(ports: Ports) {
         if (former?.token === token) return access.refreshed(former.id, operator)
         const opened = held(token, operator)
         const { file, marked } = opened
-        const imported = await work.during(operator.id, async (long) => {
+        const imported = await work.during(seat, operator.id, async (long) => {
           refuseUnlessAsExpected(opened.summary, control)
           // Their amounts could be others, and nobody has said which they are.
           if (!opened.summary.dialectSure && opened.mappedBy !== 'operator') throw new VezneError('batch_not_ready')
@@ -304,9 +304,9 @@ export function createBatchImports(ports: Ports) {
         'batches.prepare',
         z.strictObject({ token: batchTokenSchema }),
         nothing,
-        ({ token }, { operator }) => {
+        ({ token }, { operator, seat }) => {
           held(token, operator)
-          work.refuseIfBusy()
+          work.refuseIfBusy(seat, operator.id)
           letGo(operator)
         },
       ),

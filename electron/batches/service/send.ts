@@ -110,12 +110,12 @@ export function createBatchSending(
     const batch = await access.open(action, seen, operator)
     runs.refuseIfBusy()
     await locks.refuseIfLocked()
-    const reviewed = await work.during(operator.id, (long) => review(action, seen, long))
+    const reviewed = await work.during(seat, operator.id, (long) => review(action, seen, long))
     if (reviewed.rows.length > 0) await confirm(batch, reviewed, seat, locale)
 
     // The dialog may have stood open for an hour.
     await access.open(action, seen, stillPermitted(seat, operator, 'payouts.send'))
-    const now = await work.during(operator.id, (long) => review(action, seen, long))
+    const now = await work.during(seat, operator.id, (long) => review(action, seen, long))
     if (now.seal !== reviewed.seal) throw new VezneError('changed_meanwhile')
     const sender = stillPermitted(seat, operator, 'payouts.send')
     if (now.rows.length > 0) runs.refuseIfBusy()

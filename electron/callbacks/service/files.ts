@@ -7,7 +7,7 @@ import { VezneError } from '../../core/result.ts'
 import type { AtComputer } from '../../core/time.ts'
 import { parseStrictJson } from '../../core/strict-json.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
-import { stillPermitted } from '../../core/seat.ts'
+import { ofEachSeat, stillPermitted, type Seat } from '../../core/seat.ts'
 import {
   fileAppliedSchema,
   filePreviewSchema,
@@ -51,7 +51,8 @@ export function createEventFiles({
   intake: IntakeService
   parseTable: ParseTable
 }) {
-  let read: Reading | null = null
+  /** Has what each seat was shown last. */
+  const readAt = ofEachSeat((): { reading: Reading | null } => ({ reading: null }))
   /** Has tokens of files under decision. */
   const deciding = new Set<string>()
 
@@ -74,7 +75,7 @@ export function createEventFiles({
   }
 
   /** Throws `file_unreadable` and `file_too_large`. */
-  async function preview(fileName: string, text: string, by: string): Promise<FilePreview> {
+  async function preview(fileName: string, text: string, by: string, seat: Seat): Promise<FilePreview> {
     const events = eventsIn(text, parseTable)
     if (!events) throw new VezneError('file_unreadable')
     if (events.length > mostRows) throw new VezneError('file_too_large')
@@ -82,7 +83,7 @@ export function createEventFiles({
     const counts = noCounts()
     for (const { effect } of rows) counts[effect] += 1
     const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
-    read = { token, by, fileName, events }
+    readAt(seat).reading = { token, by, fileName, events }
     const sorted = rows.toSorted(
       (one, other) =>
         fileRowEffects.indexOf(one.effect) - fileRowEffects.indexOf(other.effect) || one.number - other.number,
@@ -125,13 +126,13 @@ export function createEventFiles({
           const file = await seat.files.open('callback_events', locale)
           if (file === null) return null
           stillPermitted(seat, operator, 'reports.tell')
-          return preview(file.name, await textOf(file, mostBytes), operator.id)
+          return preview(file.name, await textOf(file, mostBytes), operator.id, seat)
         },
       ),
 
       /** The same of cells or JSON that were pasted. */
-      readPasted: operation('reports.tell', pastedSchema, filePreviewSchema, ({ name, text }, { operator }) =>
-        preview(name, text, operator.id),
+      readPasted: operation('reports.tell', pastedSchema, filePreviewSchema, ({ name, text }, { operator, seat }) =>
+        preview(name, text, operator.id, seat),
       ),
 
       /** Leaves too many contradicting rows to a second person. Throws `not_found` for another choice. */
@@ -140,10 +141,11 @@ export function createEventFiles({
         chosenFileSchema,
         fileAppliedSchema,
         async ({ token }, { operator, seat }) => {
-          if (read?.token !== token || read.by !== operator.id) throw new VezneError('not_found')
-          const { fileName, by, events } = read
-          const reading = read
-          read = null
+          const read = readAt(seat)
+          const { reading } = read
+          if (reading?.token !== token || reading.by !== operator.id) throw new VezneError('not_found')
+          const { fileName, by, events } = reading
+          read.reading = null
           const counts = noCounts()
           try {
             // More rows may contradict payouts than in the preview.
@@ -173,7 +175,7 @@ export function createEventFiles({
             return { counts, held: heldRows.length }
           } catch (error) {
             // What was applied is known by then: whoever applies it again comes to its end.
-            read ??= reading
+            read.reading ??= reading
             throw error
           }
         },

@@ -9,7 +9,7 @@ import type { Policy } from '../../people/contract/policy.ts'
 import type { WorkspaceRecord } from '../../people/records.ts'
 import type { Charter } from '../../people/rules/charter.ts'
 import type { CharterService } from '../../people/service/charter.ts'
-import { stillPermitted } from '../../core/seat.ts'
+import { ofEachSeat, stillPermitted } from '../../core/seat.ts'
 import type { PreferenceStore } from '../../app/contract.ts'
 import type { RecordLedger } from '../../record/ledger.ts'
 import type { MorningCheck } from '../../record/contract/morning-check.ts'
@@ -41,7 +41,7 @@ export function createBundle(
 ) {
   const { ledger, charter, installation, preferences, about, morningCheck, clock, digest, stamp, onInternal } = ports
   /** What was shown last, and to whom. */
-  let prepared: (PreparedBundle & { to: string }) | null = null
+  const preparedAt = ofEachSeat((): { bundle: (PreparedBundle & { to: string }) | null } => ({ bundle: null }))
 
   /** The ledger may be away, and that is what it is for: what answers is in it, and of the rest why it does not. */
   async function gather(): Promise<z.input<typeof bundleSchema>> {
@@ -101,13 +101,19 @@ export function createBundle(
 
   return {
     operations: {
-      prepareBundle: operation('workspace.manage', nothing, preparedBundleSchema, async (_nothing, { operator }) => {
-        const bundle = bundleSchema.parse(await gather())
-        const struck = (_key: string, value: unknown) => (typeof value === 'string' ? redacted(value) : value)
-        const text = `${JSON.stringify(bundle, struck, 2)}\n`
-        prepared = { text, sha256: digest.sha256(text), missing: bundle.missing, to: operator.id }
-        return prepared
-      }),
+      prepareBundle: operation(
+        'workspace.manage',
+        nothing,
+        preparedBundleSchema,
+        async (_nothing, { operator, seat }) => {
+          const bundle = bundleSchema.parse(await gather())
+          const struck = (_key: string, value: unknown) => (typeof value === 'string' ? redacted(value) : value)
+          const text = `${JSON.stringify(bundle, struck, 2)}\n`
+          const prepared = { text, sha256: digest.sha256(text), missing: bundle.missing, to: operator.id }
+          preparedAt(seat).bundle = prepared
+          return prepared
+        },
+      ),
 
       /**
        * What was shown, into a file that main asks for; its name, or null when nobody chose one. Throws `changed_meanwhile` where that is
@@ -118,6 +124,7 @@ export function createBundle(
         z.strictObject({ sha256: hash }),
         z.string().nullable(),
         async ({ sha256 }, { operator, seat, locale }) => {
+          const { bundle: prepared } = preparedAt(seat)
           if (prepared?.sha256 !== sha256 || prepared.to !== operator.id) throw new VezneError('changed_meanwhile')
           const { text } = prepared
           const what = locale === 'tr' ? 'destek' : 'support'

@@ -65,13 +65,13 @@ export function createTransactionExports({
         transactionFilterSchema,
         transactionsExportedSchema.nullable(),
         async (filter, { operator, seat, locale }) => {
-          work.refuseIfBusy()
+          work.refuseIfBusy(seat, operator.id)
           const what = locale === 'tr' ? 'islemler' : 'transactions'
           const sink = await seat.files.save('transactions', `vezne-${what}-${dayOf(clock.now())}.csv`, locale)
           if (sink === null) return null
           stillPermitted(seat, operator, 'transactions.view')
           const written = { rows: 0 }
-          await work.during(operator.id, (long) => sink.write(lines(filter, locale, long, written)))
+          await work.during(seat, operator.id, (long) => sink.write(lines(filter, locale, long, written)))
           await ledger.audit.note({
             ...stamp(operator.id, seat),
             action: 'transactions.exported',

@@ -1,7 +1,8 @@
 import { batchWorkSchema, type BatchWork } from '../contract/transaction.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { VezneError } from '../../core/result.ts'
-import type { Clock, Tell } from '../../core/ports.ts'
+import type { Clock } from '../../core/ports.ts'
+import type { Seat } from '../../core/seat.ts'
 
 /** Calls often enough to look alive, seldom enough that the window has time for something else; `atOnce`: now all the same. */
 export function seldom(clock: Clock, call: () => void): (atOnce?: boolean) => void {
@@ -24,7 +25,7 @@ export interface LongWork {
 }
 
 interface Current {
-  /** Whose it is. */
+  /** Names its operator. */
   by: string
   shown: BatchWork | null
   cancelled: boolean
@@ -33,17 +34,19 @@ interface Current {
   over: Promise<unknown>
 }
 
-/** One long work at a time, with its progress for everybody to see and a way to end it for whoever began it. */
-export function createBatchWork({ clock, tell }: { clock: Clock; tell: Tell }) {
-  let current: Current | null = null
+/** Runs one long work at a time for each seat and person. The seat sees its progress, and can end it. */
+export function createBatchWork({ clock }: { clock: Clock }) {
+  const underWay = new Map<Seat, Current>()
 
-  function refuseIfBusy(): void {
-    if (current) throw new VezneError('busy')
+  /** Throws `busy` while long work continues at this seat, or another of this operator's. */
+  function refuseIfBusy(seat: Seat, operatorId: string): void {
+    const isTheirs = ({ by }: Current) => by === operatorId
+    if (underWay.has(seat) || [...underWay.values()].some(isTheirs)) throw new VezneError('busy')
   }
 
-  function longWork(mine: Current): LongWork {
+  function longWork(mine: Current, seat: Seat): LongWork {
     const tellProgress = seldom(clock, () => {
-      tell('batches.changed')
+      seat.tell('batches.changed')
     })
     return {
       show(phase, done, of) {
@@ -60,7 +63,7 @@ export function createBatchWork({ clock, tell }: { clock: Clock; tell: Tell }) {
     }
   }
 
-  function end(): void {
+  function end(current: Current | undefined): void {
     if (!current) return
     current.cancelled = true
     for (const endOf of current.ends) endOf()
@@ -69,42 +72,49 @@ export function createBatchWork({ clock, tell }: { clock: Clock; tell: Tell }) {
   return {
     refuseIfBusy,
 
-    goesOn: (): boolean => current !== null,
+    goesOn: (): boolean => underWay.size > 0,
 
     /** Throws `busy` when other work goes on, and what `work` throws. `by`: the operator whose work it is. */
-    async during<T>(by: string, work: (long: LongWork) => Promise<T>): Promise<T> {
-      refuseIfBusy()
+    async during<T>(seat: Seat, by: string, work: (long: LongWork) => Promise<T>): Promise<T> {
+      refuseIfBusy(seat, by)
       const mine: Current = { by, shown: null, cancelled: false, ends: [], over: Promise.resolve() }
-      current = mine
-      const working = work(longWork(mine))
+      underWay.set(seat, mine)
+      const working = work(longWork(mine, seat))
       mine.over = working.catch(() => undefined)
       try {
         return await working
       } finally {
-        current = null
-        if (mine.shown) tell('batches.changed')
+        underWay.delete(seat)
+        if (mine.shown) seat.tell('batches.changed')
       }
     },
 
     /** Resolves when none of this operator's goes on. */
     async over(by: string): Promise<void> {
-      if (current?.by === by) await current.over
+      await Promise.all(Array.from(underWay.values(), (current) => (current.by === by ? current.over : null)))
     },
 
-    /** Before quitting: resolves when it is over, or was ended. */
+    /** Before quitting: resolves when all is over, or was ended. */
     async settled(): Promise<void> {
-      end()
-      await current?.over
+      const all = [...underWay.values()]
+      for (const current of all) end(current)
+      await Promise.all(all.map(({ over }) => over))
     },
 
     operations: {
-      /** The long work that goes on now. */
-      work: operation('payouts.view', nothing, batchWorkSchema.nullable(), () => current?.shown ?? null),
+      /** The long work that goes on at this seat. */
+      work: operation(
+        'payouts.view',
+        nothing,
+        batchWorkSchema.nullable(),
+        (_, { seat }) => underWay.get(seat)?.shown ?? null,
+      ),
 
       /** Ends the work where it still can be; nothing happens when there is none. Throws `not_permitted` for another's. */
-      cancelWork: operation('payouts.view', nothing, nothing, (_, { operator }) => {
+      cancelWork: operation('payouts.view', nothing, nothing, (_, { operator, seat }) => {
+        const current = underWay.get(seat)
         if (current && current.by !== operator.id) throw new VezneError('not_permitted')
-        end()
+        end(current)
       }),
     },
   }
