@@ -149,7 +149,6 @@ export async function createDesk(machinePorts: DeskPorts) {
     else tell('ledger.changed')
   })
   const banks = createBanks(inside)
-  const connection = createConnection(inside)
   const outcomes = createOutcomes({
     ...inside,
     auditHead,
@@ -176,7 +175,6 @@ export async function createDesk(machinePorts: DeskPorts) {
     },
   })
   const approvals = createApprovals({ ...inside, access, rules, checks, signatures, bulk })
-  const policy = createPolicy(inside)
 
   const work = createBatchWork(inside)
   const deepLink = program.createDeepLink()
@@ -199,7 +197,6 @@ export async function createDesk(machinePorts: DeskPorts) {
   const batchSending = createBatchSending({ ...forBatches, checks })
   const batchExports = createBatchExports(forBatches)
 
-  const links = createLinks({ ...inside, deposits })
   const reports = createReports({ ...inside, attempts })
   const intake = createIntake({ ...inside, reports, unpack })
   const inboxReader = createInboxReader({ ...inside, access: inboxAccess, intake })
@@ -237,7 +234,7 @@ export async function createDesk(machinePorts: DeskPorts) {
       ...program.createKeychainPrompt(ports).operations,
       ...clipboard.operations,
       ...program.createSheets(inside).operations,
-      ...links.operations,
+      ...createLinks({ ...inside, deposits }).operations,
       ...deepLink.operations,
       ...program.createDrafts().operations,
     },
@@ -246,10 +243,10 @@ export async function createDesk(machinePorts: DeskPorts) {
     workspaces: { ...workspaces.operations, ...createServiceTrials(ports).operations },
     workspace: settings.operations,
     operators: operators.operations,
-    policy: policy.operations,
+    policy: createPolicy(inside).operations,
     proposals: proposals.operations,
     secret: createSecretUses({ ...inside, follow, proveSecret }).operations,
-    connection: connection.operations,
+    connection: createConnection(inside).operations,
     morningCheck: morningCheck.operations,
     overview: createOverview(ports).operations,
     ageing: ageing.operations,
@@ -311,6 +308,9 @@ export async function createDesk(machinePorts: DeskPorts) {
 
       /** Ends the session whatever the policy says: the computer was locked, or the window is gone. */
       endSession: (reason: SessionEnd) => sessions.end(seat, reason),
+
+      /** Takes the computer out: its session ends. */
+      close: () => sessions.close(seat),
 
       /** The page about this program; false: nobody is signed in. */
       showAbout: () => deepLink.ask(seat, '/about'),

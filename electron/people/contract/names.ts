@@ -24,7 +24,7 @@ export interface ArrivedPayout {
 /**
  * `changed`: they may not sign in any more. `replaced`: somebody signed in over them. `suspended`: the machine went to sleep or woke
  * up. `shut_down`: the system was shut down or its user logged off. `page_lost`: the window's page died. `too_long`: it was as long as any may be. `unexpected`: an error that nobody expected ended
- * the program.
+ * the program. `elsewhere`: they signed in at another computer. `disconnected`: their computer lost the host for too long.
  */
 export const sessionEnds = [
   'asked',
@@ -34,6 +34,8 @@ export const sessionEnds = [
   'shut_down',
   'changed',
   'replaced',
+  'elsewhere',
+  'disconnected',
   'page_lost',
   'too_long',
   'unexpected',

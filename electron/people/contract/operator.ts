@@ -27,6 +27,8 @@ export const endedSessionSchema = z.object({
   reason: z.enum(sessionEnds),
   /** The operator left so that another one can sign in. */
   toAnother: z.boolean(),
+  /** Names the computer where they signed in meanwhile; null: nowhere. */
+  elsewhere: z.string().nullable(),
   /** After how long without anybody it would have been locked. */
   idleLockMinutes: z.number().int(),
 })

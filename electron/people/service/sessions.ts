@@ -24,7 +24,7 @@ const longestSessionMs = 12 * 60 * 60_000
 const temporaryForMs = 24 * 60 * 60_000
 
 /** These say something of one session; the others, that nobody is to be signed in from now on. */
-const ofOneSession: readonly SessionEnd[] = ['asked', 'changed', 'replaced']
+const ofOneSession: readonly SessionEnd[] = ['asked', 'changed', 'replaced', 'elsewhere']
 
 /** Remembers the sessions of one seat. */
 interface SeatSessions {
@@ -99,18 +99,28 @@ export function createSessions(
   }
 
   /** At once; resolves when it is written down. Nothing happens when nobody is signed in. */
-  async function end(seat: Seat, reason: SessionEnd, toAnother = false): Promise<void> {
+  async function end(
+    seat: Seat,
+    reason: SessionEnd,
+    { toAnother = false, elsewhere = null }: Partial<Pick<EndedSession, 'toAnother' | 'elsewhere'>> = {},
+  ): Promise<void> {
     const own = at(seat)
     if (!ofOneSession.includes(reason)) own.departures += 1
     if (!own.current) return
     const { operator } = own.current.session
     own.current = null
-    own.ended = { operatorId: operator.id, reason, toAnother }
+    own.ended = { operatorId: operator.id, reason, toAnother, elsewhere }
     onEnded()
     seat.tell('session.ended')
     log('session.ended', { reason })
     await noted(seat, operator.id, 'session.ended', { reason })
   }
+
+  /** Ends the sessions that a person has at other computers than this. */
+  const othersOf = (operatorId: string, { computer }: Seat): Promise<void>[] =>
+    Array.from(seats, (other) =>
+      at(other).current?.session.operator.id === operatorId ? end(other, 'elsewhere', { elsewhere: computer }) : null,
+    ).filter((ending) => ending !== null)
 
   /** Whoever has just been verified, as they are now. Throws as `verify` for who may not sign in any more. */
   async function verifiedNow({ member }: Verified): Promise<Member> {
@@ -164,6 +174,12 @@ export function createSessions(
       return seat
     },
 
+    /** Takes a seat away, whose computer is gone. */
+    async close(seat: Seat): Promise<void> {
+      seats.delete(seat)
+      await end(seat, 'disconnected')
+    },
+
     isTooLong(seat: Seat): boolean {
       const { current } = at(seat)
       return current !== null && running() - current.began > longestSessionMs
@@ -186,13 +202,13 @@ export function createSessions(
           const isFirst = (await ledger.operators.lastSignIns([operatorId])).includes(null)
           // Last: whoever is shut out from here on is signed in, and followed.
           const member = await verifiedNow(verified)
-          if (own.departures !== departuresBefore) throw new VezneError('not_signed_in')
+          if (own.departures !== departuresBefore || !seats.has(seat)) throw new VezneError('not_signed_in')
           const begun = { session: sessionOf(member, { since: clock.now(), isFirst }), began: running() }
           // Nothing is waited for between these, so that what ends this session is told after its beginning.
-          const replaced = end(seat, 'replaced')
+          const replaced = [end(seat, 'replaced'), ...othersOf(member.id, seat)]
           own.current = begun
           log('session.began', { roles: member.roles })
-          await Promise.all([replaced, noted(seat, member.id, 'session.signed_in')])
+          await Promise.all([...replaced, noted(seat, member.id, 'session.signed_in')])
           if (own.current !== begun) throw new VezneError('not_signed_in')
           onSignedIn()
           return begun.session
@@ -202,7 +218,7 @@ export function createSessions(
       signOut: operation('anyone', nothing, nothing, (_, { seat }) => end(seat, 'asked')),
 
       /** Signs out so that another one can sign in. */
-      handOver: operation('anyone', nothing, nothing, (_, { seat }) => end(seat, 'asked', true)),
+      handOver: operation('anyone', nothing, nothing, (_, { seat }) => end(seat, 'asked', { toAnother: true })),
 
       /** Null when none has ended here since the program was started. */
       ended: operation('anyone', nothing, endedSessionSchema.nullable(), async (_, { seat }) => {

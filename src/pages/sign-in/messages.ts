@@ -11,6 +11,10 @@ export const signIn = say('signIn', {
     tr: 'Oturumunuz kapandı. Kaldığınız yere dönmek için yeniden giriş yapın.',
     en: 'Your session has ended. Sign in again to return to where you were.',
   },
+  elsewhere: {
+    tr: '“{computer}” adlı bilgisayarda giriş yaptığınız için buradaki oturumunuz kapandı. Burada çalışmak için yeniden giriş yapın.',
+    en: 'You signed in at the computer “{computer}”, so your session here has ended. Sign in again to work here.',
+  },
   tooLong: {
     tr: 'Bir oturum en çok 12 saat sürer. Kaldığınız yere dönmek için parolanızı yazın.',
     en: 'A session lasts 12 hours at most. Type your passphrase to return to where you were.',

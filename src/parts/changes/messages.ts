@@ -25,6 +25,8 @@ export const changes = say('changes', {
     shut_down: { tr: 'Bilgisayar veya sistem oturumu kapatıldı', en: 'The computer was shut down or logged off' },
     changed: { tr: 'Hesabı değişti', en: 'Their account changed' },
     replaced: { tr: 'Yerine başkası giriş yaptı', en: 'Someone else signed in' },
+    elsewhere: { tr: 'Başka bir bilgisayarda giriş yaptı', en: 'Signed in at another computer' },
+    disconnected: { tr: 'Bilgisayarın ana bilgisayarla bağlantısı kesildi', en: 'The computer lost the host' },
     page_lost: { tr: 'Pencere çöktü', en: 'The window crashed' },
     too_long: { tr: 'En uzun oturum süresi doldu', en: 'The longest session was over' },
     unexpected: { tr: 'Beklenmeyen bir hata oldu', en: 'An unexpected error occurred' },

@@ -32,10 +32,16 @@ test('the sign-in page hears whose session ended last, and how', async () => {
   expect(await harness.ask('session.ended')).toBeNull()
   await harness.signIn('maker')
   await harness.ask('session.handOver')
-  const ended = { operatorId: 'maker', reason: 'asked', toAnother: true, idleLockMinutes: 10 }
+  const ended = { operatorId: 'maker', reason: 'asked', toAnother: true, elsewhere: null, idleLockMinutes: 10 }
   expect(await harness.ask('session.ended')).toEqual(ended)
   await harness.signIn('checker')
   await harness.seat().endSession('screen_locked')
-  const locked = { operatorId: 'checker', reason: 'screen_locked', toAnother: false, idleLockMinutes: 10 }
+  const locked = {
+    operatorId: 'checker',
+    reason: 'screen_locked',
+    toAnother: false,
+    elsewhere: null,
+    idleLockMinutes: 10,
+  }
   expect(await harness.ask('session.ended')).toEqual(locked)
 })

@@ -84,7 +84,7 @@ it.each([
 })
 
 it('begins with what main says of the session before', async () => {
-  const ended = { operatorId: 'maker', reason: 'idle', toAnother: false, idleLockMinutes: 7 }
+  const ended = { operatorId: 'maker', reason: 'idle', toAnother: false, elsewhere: null, idleLockMinutes: 7 }
   calls.ended.mockReturnValueOnce(ok(ended))
   await session.read()
   expect([session.operator, session.ended]).toEqual([null, ended])

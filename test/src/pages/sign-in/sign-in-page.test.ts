@@ -17,7 +17,7 @@ beforeEach(() => signInAs('maker'))
 /** Mert's session has ended, and this is the page after it. */
 async function afterSession(reason: EndedSession['reason']): Promise<void> {
   const { useSession } = await import('../../../../src/stores/session.ts')
-  useSession().ended = { operatorId: 'maker', reason, toAnother: false, idleLockMinutes: 7 }
+  useSession().ended = { operatorId: 'maker', reason, toAnother: false, elsewhere: null, idleLockMinutes: 7 }
 }
 
 it('says that it locked by itself, after how long, and for whom', async () => {

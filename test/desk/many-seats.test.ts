@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { openSeatAt } from './another-seat.ts'
+import { harness, openEach, passphraseOf } from './desk-harness.ts'
+import { eventsOf } from './makers-and-checkers.ts'
+
+/** Several computers at one desk: what is one for all, and what is each seat's own. */
+
+openEach()
+
+const current = async (seat: { ask: typeof harness.ask }) => (await seat.ask('session.current'))?.operator.id
+
+describe('a person', () => {
+  it('has one session: signing in elsewhere ends the other, which says where', async () => {
+    const other = openSeatAt(harness, 'muhasebe')
+    await harness.signIn('maker')
+    await harness.signIn('checker')
+    await other.signIn('maker')
+    expect([await current(harness), await current(other)]).toEqual(['checker', 'maker'])
+    await harness.signIn('maker')
+    expect([await current(harness), await current(other)]).toEqual(['maker', undefined])
+    expect(await other.ask('session.ended')).toMatchObject({ reason: 'elsewhere', elsewhere: 'stage' })
+    expect(other.told).toContain('session.ended')
+    const ends = (await eventsOf('session.ended')).map(({ by, machine, after }) => [by, machine, after])
+    expect(ends).toContainEqual(['maker', 'muhasebe', '{"reason":"elsewhere"}'])
+  })
+
+  it('is signed in once, whichever of two computers is quicker', async () => {
+    const seats = ['muhasebe', 'destek'].map((computer) => openSeatAt(harness, computer))
+    await Promise.allSettled(seats.map((seat) => seat.signIn('maker')))
+    expect((await Promise.all(seats.map(current))).filter((id) => id === 'maker')).toHaveLength(1)
+  })
+
+  it('is shut out of every computer at once', async () => {
+    const [one, other] = [openSeatAt(harness, 'muhasebe'), openSeatAt(harness, 'yonetim')]
+    await one.signIn('maker')
+    await harness.signIn('checker')
+    await other.signIn('admin')
+    const { revision } = (await other.ask('operators.list')).find(({ id }) => id === 'maker') ?? { revision: 0 }
+    await other.ask('operators.disable', { id: 'maker', revision, passphrase: passphraseOf('admin') })
+    expect((await one.refused('banks.list')).code).toBe('not_signed_in')
+    expect(await one.ask('session.ended')).toMatchObject({ reason: 'changed' })
+    expect([await current(harness), await current(other)]).toEqual(['checker', 'admin'])
+  })
+})
+
+describe('a computer', () => {
+  it('that is gone has no session any more, and gets none', async () => {
+    const other = openSeatAt(harness, 'muhasebe')
+    await other.signIn('maker')
+    await harness.signIn('checker')
+    await other.close()
+    expect((await other.refused('banks.list')).code).toBe('not_signed_in')
+    const again = { operatorId: 'maker', passphrase: passphraseOf('maker') }
+    expect((await other.refused('session.signIn', again)).code).toBe('not_signed_in')
+    expect(await current(harness)).toBe('checker')
+    const told = other.told.length
+    await harness.desk().tick()
+    await harness.ask('session.signOut')
+    expect(other.told).toHaveLength(told)
+  })
+
+  it('keeps what it was shown of a file, whatever others look at', async () => {
+    const other = openSeatAt(harness, 'destek')
+    await harness.signIn('maker')
+    await other.signIn('support')
+    const pasted = { name: 'x', text: '[]' }
+    const { token } = await harness.ask('reports.readPasted', pasted)
+    const others = await other.ask('reports.readPasted', pasted)
+    await harness.ask('reports.applyFile', { token })
+    await other.ask('reports.applyFile', { token: others.token })
+  })
+
+  it('has one long work, which holds up no other and is seen and ended there alone', async () => {
+    let begun = (): void => undefined
+    const writing = new Promise<void>((resolve) => (begun = resolve))
+    const other = openSeatAt(harness, 'muhasebe', {
+      files: {
+        open: () => Promise.resolve(null),
+        save: (_kind, name) =>
+          Promise.resolve({
+            name,
+            async write(pieces) {
+              for await (const _piece of pieces) {
+                begun()
+                await ended
+              }
+            },
+          }),
+      },
+    })
+    let end = (): void => undefined
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    await other.signIn('maker')
+    await harness.signIn('checker')
+    const filter = { kind: null, search: '', states: [], from: null, until: null }
+    const export1 = other.ask('transactions.export', filter)
+    await writing
+    expect((await other.refused('transactions.export', filter)).code).toBe('busy')
+    await harness.ask('batches.cancelWork')
+    expect(await harness.ask('batches.work')).toBeNull()
+    expect(await harness.ask('transactions.export', filter)).toBeNull()
+    end()
+    expect(await export1).toMatchObject({ rows: 0 })
+  })
+})
