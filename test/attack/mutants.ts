@@ -259,8 +259,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'strangers keep a checker from approving': {
     file: 'people/service/tries.ts',
-    from: 'const counted = { sign_in: countTries<string | null>(running), session: countTries<string | null>(running) }',
-    to: 'const both = countTries<string | null>(running)\n  const counted = { sign_in: both, session: both }',
+    from: "lane === 'sign_in' ? [operatorId, computer] : [operatorId]",
+    to: '[operatorId]',
     caughtBy: 'M2',
   },
   'the inbox takes without end': {

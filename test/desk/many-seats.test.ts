@@ -59,6 +59,17 @@ describe('a computer', () => {
     expect(other.told).toHaveLength(told)
   })
 
+  it('pays alone for its wrong passphrases, over a restart too', async () => {
+    const wrong = { operatorId: 'checker', passphrase: 'x' }
+    const other = openSeatAt(harness, 'muhasebe')
+    for (let tries = 0; tries < 5; tries += 1) await other.refused('session.signIn', wrong)
+    expect((await other.refused('session.signIn', wrong)).code).toBe('too_many_tries')
+    await harness.signIn('checker')
+    await harness.startAgain()
+    expect((await openSeatAt(harness, 'muhasebe').refused('session.signIn', wrong)).code).toBe('too_many_tries')
+    await harness.signIn('checker')
+  })
+
   it('keeps what it was shown of a file, whatever others look at', async () => {
     const other = openSeatAt(harness, 'destek')
     await harness.signIn('maker')
@@ -71,6 +82,7 @@ describe('a computer', () => {
   })
 
   it('has one long work, which holds up no other and is seen and ended there alone', async () => {
+    const written: unknown[] = []
     let begun = (): void => undefined
     const writing = new Promise<void>((resolve) => (begun = resolve))
     const other = openSeatAt(harness, 'muhasebe', {
@@ -80,7 +92,8 @@ describe('a computer', () => {
           Promise.resolve({
             name,
             async write(pieces) {
-              for await (const _piece of pieces) {
+              for await (const piece of pieces) {
+                written.push(piece)
                 begun()
                 await ended
               }
@@ -101,5 +114,6 @@ describe('a computer', () => {
     expect(await harness.ask('transactions.export', filter)).toBeNull()
     end()
     expect(await export1).toMatchObject({ rows: 0 })
+    expect(written).not.toEqual([])
   })
 })

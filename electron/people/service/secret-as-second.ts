@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { nothing, operation, operationAtHost } from '../../core/operation.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
-import type { AtComputer } from '../../core/time.ts'
 import { passphraseSchema } from '../contract/operator.ts'
 import { renewalSchema, secretStateSchema } from '../contract/secret.ts'
 import type { HostKey, Keys, ServiceTrial } from '../ports.ts'
-import type { Signer } from '../../core/seat.ts'
+import type { Seat, Signer } from '../../core/seat.ts'
 import { passphraseProblem } from '../rules/passphrase-rules.ts'
 import { peopleBeforeSecret } from '../rules/secret-as-second.ts'
 import type { CharterService } from './charter.ts'
@@ -36,17 +35,17 @@ export function createSecretProof({
   serviceTrial,
   clockLock,
 }: SecretPorts & { tries: Tries }) {
-  async function prove(apiSecret: string, seat: AtComputer): Promise<Signer> {
+  async function prove(apiSecret: string, seat: Seat): Promise<Signer> {
     const { workspace } = await charter.now()
     const { apiKey, secretKey, serviceAddress, network } = workspace
     if (secretKey === null) throw new VezneError('wrong_state')
-    await tries.begin('sign_in', null)
+    await tries.begin('sign_in', null, seat)
     const signer = await keys.ofSecret(apiSecret, apiKey)
     if (signer.publicKey !== secretKey) {
       await tries.refused('app', seat)
       throw fieldError('apiSecret', 'secret_unproven')
     }
-    tries.right(null)
+    tries.right(null, seat)
     const proxyPassword = network.proxy && (await credentials.proxyPassword(network.proxy))
     const place = { serviceAddress, network, proxyPassword }
     const { answer } = await serviceTrial(place, { apiKey, apiSecret }, new AbortController().signal)
@@ -54,7 +53,7 @@ export function createSecretProof({
     if (answer !== null) throw new VezneError(answer)
     return clockLock.guard(signer)
   }
-  return (apiSecret: string, seat: AtComputer): Promise<Signer> => tries.inTurn('sign_in', () => prove(apiSecret, seat))
+  return (apiSecret: string, seat: Seat): Promise<Signer> => tries.inTurn('sign_in', seat, () => prove(apiSecret, seat))
 }
 export type SecretProof = ReturnType<typeof createSecretProof>
 

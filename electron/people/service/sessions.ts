@@ -59,12 +59,12 @@ export function createSessions(
    * address needs too.
    */
   const verify = (seat: Seat, lane: Lane, operatorId: string, passphrase: string): Promise<Verified> =>
-    tries.inTurn(lane, () => verifyNow(seat, lane, operatorId, passphrase))
+    tries.inTurn(lane, seat, () => verifyNow(seat, lane, operatorId, passphrase))
 
   async function verifyNow(seat: Seat, lane: Lane, operatorId: string, passphrase: string): Promise<Verified> {
     const { members } = await charter.now()
     const known = members.find(({ id }) => id === operatorId)
-    const takeBack = await tries.begin(lane, known?.id ?? null)
+    const takeBack = await tries.begin(lane, known?.id ?? null, seat)
     const keyBox = (known ?? members[0])?.keyBox ?? ''
     const temporary = known?.mustChangePassphrase ? temporaryAsTyped(passphrase) : null
     const open = async () =>
@@ -81,7 +81,7 @@ export function createSessions(
       await tries.refused(known?.id ?? 'app', seat)
       throw new VezneError('wrong_passphrase', { fields: fieldError('passphrase', 'invalid').failure.fields })
     }
-    tries.right(member.id)
+    tries.right(member.id, seat)
     if (member.mustChangePassphrase && clock.now() - member.keyAt > temporaryForMs)
       throw new VezneError('passphrase_expired')
     return { member, signer: clockLock.guard(signer) }

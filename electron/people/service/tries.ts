@@ -1,11 +1,12 @@
 import { VezneError } from '../../core/result.ts'
 import type { Clock } from '../../core/ports.ts'
+import { ofEachSeat, type Seat } from '../../core/seat.ts'
 import type { AtComputer, Stamped } from '../../core/time.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import { pauseAfter } from '../rules/passphrase-rules.ts'
 
-/** After so many the pause is as long as it gets. */
-const triesThatMatter = 10
+/** Leaves room for tries of other computers: ten of one make the longest pause. */
+const mostRead = 50
 /** Behind the one that is under way. */
 const mostWaiting = 3
 
@@ -43,8 +44,8 @@ export function countTries<Of>(running: () => number) {
 export type Lane = 'sign_in' | 'session'
 
 /**
- * How often somebody gave a wrong passphrase. `operatorId` null counts together whatever is of no operator, so that made-up ones
- * neither escape nor pile up.
+ * Counts wrong passphrases: by computer at the sign-in page, and by operator. `operatorId` null counts made-up names together, so
+ * that they neither escape nor pile up.
  */
 export function createTries(ports: {
   ledger: Pick<PeopleLedger, 'audit'>
@@ -54,25 +55,29 @@ export function createTries(ports: {
   running: () => number
 }) {
   const { ledger, clock, stamp, running } = ports
-  const counted = { sign_in: countTries<string | null>(running), session: countTries<string | null>(running) }
+  const wrong = countTries<string>(running)
   /** By the ledger's clock: what was wrong before it counts no more. */
-  const lastRight = new Map<string | null, number>()
+  const lastRight = new Map<string, number>()
   let latest: Promise<unknown> = Promise.resolve()
-  const underWay = { sign_in: 0, session: 0 }
+  const underWayAt = ofEachSeat((): Record<Lane, number> => ({ sign_in: 0, session: 0 }))
+
+  const nameOf = (lane: Lane, operatorId: string | null, { computer }: AtComputer): string =>
+    JSON.stringify(lane === 'sign_in' ? [operatorId, computer] : [operatorId])
 
   /** Counts the tries in the ledger, so that a restart does not end the pause. */
-  async function recordedTries(operatorId: string | null): Promise<Counted> {
-    const after = lastRight.get(operatorId) ?? null
+  async function recordedTries(operatorId: string | null, seat: AtComputer): Promise<Counted> {
+    const after = lastRight.get(nameOf('sign_in', operatorId, seat)) ?? null
     const search = {
       by: operatorId ?? 'app',
       search: '',
       from: after === null ? null : after + 1,
       day: null,
       before: null,
-      limit: triesThatMatter,
+      limit: mostRead,
     }
     const actions = ['session.refused', 'session.signed_in'] as const
-    const { events } = await ledger.audit.page({ ...search, actions }).catch(() => ({ events: [] }))
+    const page = await ledger.audit.page({ ...search, actions }).catch(() => ({ events: [] }))
+    const events = page.events.filter(({ machine }) => machine === seat.computer)
     const signedIn = events.findIndex(({ action }) => action === 'session.signed_in')
     const refused = signedIn < 0 ? events : events.slice(0, signedIn)
     // A clock that was set back must not keep anybody out for longer than the pause.
@@ -81,10 +86,11 @@ export function createTries(ports: {
 
   return {
     /**
-     * One try at a time: each takes much memory, and a thread of the few that looking up the service's address needs too. Throws
-     * `too_many_tries` when several wait already, and what `work` throws.
+     * Makes one try at a time: each takes much memory, and one of the few threads for addresses. Throws
+     * `too_many_tries` when several of this computer wait, and what `work` throws.
      */
-    async inTurn<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+    async inTurn<T>(lane: Lane, seat: Seat, work: () => Promise<T>): Promise<T> {
+      const underWay = underWayAt(seat)
       if (underWay[lane] > mostWaiting) throw new VezneError('too_many_tries', { retryAfterSeconds: 1 })
       underWay[lane] += 1
       const done = latest.then(work)
@@ -97,8 +103,9 @@ export function createTries(ports: {
     },
 
     /** A try counts as wrong until `right` says otherwise. Throws `too_many_tries` during the pause after many. */
-    async begin(lane: Lane, operatorId: string | null): Promise<() => void> {
-      return counted[lane].begin(operatorId, lane === 'sign_in' ? await recordedTries(operatorId) : none)
+    async begin(lane: Lane, operatorId: string | null, seat: AtComputer): Promise<() => void> {
+      const recorded = lane === 'sign_in' ? await recordedTries(operatorId, seat) : none
+      return wrong.begin(nameOf(lane, operatorId, seat), recorded)
     },
 
     /** Writes a wrong try to the ledger, so that it counts after a restart. One that cannot be written refuses all the same. */
@@ -109,13 +116,12 @@ export function createTries(ports: {
     },
 
     /** Ends the counts of both. */
-    right(operatorId: string | null): void {
-      for (const each of Object.values(counted)) each.right(operatorId)
-      lastRight.set(operatorId, clock.now())
+    right(operatorId: string | null, seat: AtComputer): void {
+      for (const lane of ['sign_in', 'session'] as const) wrong.right(nameOf(lane, operatorId, seat))
+      lastRight.set(nameOf('sign_in', operatorId, seat), clock.now())
     },
   }
 }
-
 export type Tries = ReturnType<typeof createTries>
 
 interface Counted {

@@ -91,7 +91,8 @@ export function createBatchWork({ clock }: { clock: Clock }) {
 
     /** Resolves when none of this operator's goes on. */
     async over(by: string): Promise<void> {
-      await Promise.all(Array.from(underWay.values(), (current) => (current.by === by ? current.over : null)))
+      const theirs = [...underWay.values()].filter((current) => current.by === by)
+      await Promise.all(theirs.map(({ over }) => over))
     },
 
     /** Before quitting: resolves when all is over, or was ended. */
