@@ -55,3 +55,12 @@ attack(
     return whenBack(rolledBack, 'ledger_behind')
   },
 )
+
+attack('D-18', 'a second computer', 'goes on with a ledger that parted from the backup, and is longer', async () => {
+  const parted = await newLogin(server.database)
+  await backUpBetween('BEFORE-2', 'AFTER-2')
+  const other = await openAt('eski-kasa', 0, parted)
+  for (const name of ['1', '2', '3', '4']) await other.payouts.add(newPayout({ processId: `PARTED-${name}` }), stamp())
+  await other.close()
+  return whenBack(parted, 'ledger_behind')
+})

@@ -384,12 +384,12 @@ export const failures = say('failures', {
   },
   ledger_behind: {
     title: {
-      tr: 'Sunucudaki defter bu yedekten eski',
-      en: 'The ledger on the server is older than this backup',
+      tr: 'Sunucudaki defterde bu yedeğin olayları eksik',
+      en: 'The ledger on the server lacks events of this backup',
     },
     next: {
-      tr: 'Hiçbir şey değişmedi. Sunucuya bakan kişi daha yeni bir kopya geri yüklemeli. Öyle bir kopya yoksa sunucu kapalı kalsın; defteri yedekten getirin.',
-      en: 'Nothing was changed. The server’s administrator must restore a newer copy. If there is none, keep the server off and bring back the ledger in the backup.',
+      tr: 'Hiçbir şey değişmedi. Sunucuya bakan kişi bunların bulunduğu bir kopya geri yüklemeli. Öyle bir kopya yoksa sunucu kapalı kalsın; defteri yedekten getirin.',
+      en: 'Nothing was changed. The server’s administrator must restore a copy that has them. If there is none, keep the server off and bring back the ledger in the backup.',
     },
   },
   ledger_standby: {
