@@ -52,7 +52,7 @@ const serverSchema = z.object({
   database: z.string(),
   user: z.string(),
   authority: z.string().nullable(),
-  moves: z.number().nullable(),
+  moves: z.number(),
 })
 /** Where a ledger on a server is. Its password is in the keychain. */
 export type ServerPlace = z.infer<typeof serverSchema>
