@@ -103,7 +103,7 @@ async function timeOfCopy(place: ServerPlace, payouts: readonly MadePayout[]): P
     // Makes values that all rows share defaults meanwhile: that costs COPY nothing.
     await owner.query(`alter table transactions alter created_at set default 1, alter created_by set default 'maker',
       alter state_at set default 1, alter state_by set default 'maker', alter state_source set default 'operator',
-      alter revision set default 1, alter batch_id set default 1, alter moved_by set default 1`)
+      alter revision set default 1, alter batch_id set default 1`)
     await owner.query(`copy transactions (id, kind, process_id, state, amount, customer_id, customer_name, customer_username, iban,
       search, batch_row) from '${transactions}'`)
     await owner.query(`copy payouts (id, payment, account_name, edited_by) from '${ofPayouts}'`)
