@@ -295,7 +295,7 @@ export async function createDesk(machinePorts: DeskPorts) {
 
   const checked = check.begin()
   let isEnding = false
-  /** Takes one computer in: it asks, and is told what changes. */
+  /** Opens a computer's seat. It asks operations and hears of changes. */
   function openSeat(parts: SeatPorts) {
     const seat = sessions.open(parts)
     return {

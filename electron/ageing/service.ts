@@ -45,9 +45,9 @@ export function createAgeing(
     if (!current || current.mustChangePassphrase || !seat.preferred().ageingNotices) return
     const now = clock.now()
     // The clock may be set back.
-    const looked = lookedAt(seat)
-    if (Math.abs(now - looked.at) < lookEveryMs) return
-    looked.at = now
+    const memory = lookedAt(seat)
+    if (Math.abs(now - memory.at) < lookEveryMs) return
+    memory.at = now
     const { id, roles } = current.operator
     const own = (await lines()).filter(({ kind }) => isGranted(roles, ageingOwners[kind]))
     // Whoever signed out meanwhile is told nothing.

@@ -83,9 +83,9 @@ export function createDeepLink() {
     operations: {
       /** Where the notification that was clicked leads, said once; null when none was within this session. */
       deepLink: operation('signed_in', nothing, deepLinkSchema.nullable(), (_, { seat }) => {
-        const asked = askedAt(seat)
-        const due = asked.link
-        asked.link = null
+        const memory = askedAt(seat)
+        const due = memory.link
+        memory.link = null
         return due && isSame(due.of, seat.session.current()) ? due.place : null
       }),
     },

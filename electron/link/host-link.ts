@@ -89,7 +89,7 @@ export function createHostLink(ports: HostLinkPorts): MemberAtHost {
       void answered(seat, name, input).then((result) => {
         calls.delete(id)
         budget.give(bytes)
-        // What is longer than a message is a file, and goes in pieces.
+        // Only a file may be longer than a message. It goes in pieces.
         if (!channel.send({ kind: 'answer', id, result } as FromHost)) refuse(id, 'internal')
       })
     }

@@ -36,8 +36,8 @@ export interface WorkspacePlaces {
   /** Founds it, its ledger and its keychain entry; not open yet. Its id. Throws the ledger's and the keychain's failures. */
   create(draft: UnderstoodDraft): Promise<string>
   /**
-   * Brings one back that this machine does not have, from a backup or its server; not open yet. Its id; null where `accepts`,
-   * which is told what its ledger is of before anything stays, says no. Throws `workspace_present`, and what keeps a backup from being
+   * Brings back a workspace that this machine does not have, from a backup or its server, and returns its id. `accepts` decides
+   * before anything stays; null: it declined. Throws `workspace_present`, and what keeps a backup from being
    * restored (`LedgerFiles.bring`).
    */
   restore(backup: Brought, accepts: (found: FoundLedger) => Promise<boolean>): Promise<string | null>

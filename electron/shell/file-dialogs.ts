@@ -93,8 +93,8 @@ function dialogOptions(kind: FileKind, locale: Locale) {
 }
 
 /**
- * What we write is never a program, whatever it was called: its cells are somebody's own words. The dialog has asked about the
- * name that was typed, and not about the one that it becomes: throws `file_failed` where there is a file of that name.
+ * Gives a file the extension of its kind, so that nobody opens it as a program. The dialog asked about the typed name alone:
+ * throws `file_failed` if there is a file of the new name.
  */
 async function withExtension(kind: FileKind, path: string): Promise<string> {
   const [first = ''] = extensions[kind]

@@ -50,7 +50,7 @@ export const workspaceTexts = {
       transactions: { tr: 'İşlem sayısı', en: 'Transactions' },
       lost: {
         tr: 'Yedekten sonra yapılanlar defterde bulunmaz; o arada gönderilen ödemeler gönderilmemiş görünür.',
-        en: 'What was done after the backup was made is not in the ledger; payouts sent since then look unsent.',
+        en: 'The ledger lacks everything after the backup. Payouts sent since then look unsent.',
       },
       warning: {
         tr: 'Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. Gizli anahtarı bir yönetici yeniden girer.',

@@ -59,7 +59,7 @@ export interface Harness {
     save: string | null
     /** What happens while such a dialog stands open. */
     meanwhile: () => Promise<unknown>
-    /** What happens after each piece of a file that is read or written. */
+    /** Runs after each piece of a file that is read or written. */
     passed: () => Promise<unknown>
   }
   /** Scratch files of the test. */

@@ -57,7 +57,7 @@ describe('every operation', () => {
 describe('every operation from another computer', () => {
   beforeAll(() => harness.startAgain({ computer: 'muhasebe', isMember: true }))
 
-  /** What is only asked elsewhere is refused before anybody looks who asks. */
+  /** Expects a refusal before any permission for operations of the host or another computer. */
   const fromMember = (codes: Record<string, string>): Record<string, string> =>
     Object.fromEntries(
       rows.map(([name]) => [name, whereAsked[name] === 'anywhere' ? (codes[name] ?? '') : 'not_from_here']),

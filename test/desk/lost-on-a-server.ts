@@ -30,7 +30,7 @@ export const liveOnes = async () =>
 
 type Login = NonNullable<Input<'workspaces.create'>['server']>
 const databases: string[] = []
-/** Of an empty database, or of one that is a copy. */
+/** Names an empty database, or a copy of one. */
 export async function newLogin(copied?: string): Promise<Login> {
   const { host, port, user, password } = await sharedServer()
   const database = await createDatabase(await sharedServer(), undefined, copied)
@@ -40,7 +40,7 @@ export async function newLogin(copied?: string): Promise<Login> {
 
 /** Where the ledger of the test that runs is. */
 export let server: Login
-/** What the lost computer had. */
+/** Holds the lost computer's parts. */
 export let lost: Awaited<ReturnType<typeof backUpBetween>>
 
 /** Founds one for each test of the file. */

@@ -20,7 +20,7 @@ const elsewhere = {
   // The sandbox.
   ...named('host', 'sandbox', 'read', 'change'),
   ...named('host', 'practice', 'isFillable', 'lostAnswer', 'fill'),
-  // What each computer has of its own.
+  // Each computer's own.
   ...named('here', 'app', 'keychainPrompts', 'drafts', 'keepDraft'),
   ...named('here', 'preferences', 'read', 'change'),
   ...named('here', 'support', 'show'),

@@ -130,7 +130,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     return true
   }
   const { installation, log, preferences } = installedIn(folder)
-  // Nobody chooses a file.
+  // Answers file dialogs as if people cancelled them.
   const fileDialogs = answering<FileDialogs>(() => Promise.resolve(null), {
     nameOf: (path) => path,
     ...injected.fileDialogs,

@@ -166,8 +166,8 @@ it('counts a proof for the keys of its connection alone', async () => {
 
 // ---- computers that have no code -----------------------------------------------------------------------------------
 
-async function asStranger(opened: OpenHost): Promise<TLSSocket> {
-  const options = { ...secured(createKey()), ALPNProtocols: [joinProtocol] }
+async function asStranger(opened: OpenHost, key = createKey()): Promise<TLSSocket> {
+  const options = { ...secured(key), ALPNProtocols: [joinProtocol] }
   const socket = connectTls({ ...options, host: '127.0.0.1', port: opened.place.port })
   socket.on('error', () => undefined)
   closers.push(() => socket.destroy())
@@ -196,14 +196,7 @@ it('takes no proof of a member from an earlier connection', async () => {
   const invitation = opened.invite()
   const key = createKey()
   const sent: Buffer[] = []
-  const first = connectTls({
-    ...secured(key),
-    host: '127.0.0.1',
-    port: opened.place.port,
-    ALPNProtocols: [joinProtocol],
-  })
-  first.on('error', () => undefined)
-  await once(first, 'secureConnect')
+  const first = await asStranger(opened, key)
   const write = first.write.bind(first)
   first.write = (data: Buffer) => {
     sent.push(data)
@@ -218,15 +211,7 @@ it('takes no proof of a member from an earlier connection', async () => {
   const kept = opened.open.get(invitation.id)
   if (kept) kept.isUsed = false
   // The same key, the same bytes, another connection.
-  const again = connectTls({
-    ...secured(key),
-    host: '127.0.0.1',
-    port: opened.place.port,
-    ALPNProtocols: [joinProtocol],
-  })
-  again.on('error', () => undefined)
-  closers.push(() => again.destroy())
-  await once(again, 'secureConnect')
+  const again = await asStranger(opened, key)
   const [id, rest] = sent
   again.write(id ?? '')
   await once(again, 'data')

@@ -115,12 +115,12 @@ export function createBatchApproval(
           stillPermitted(seat, operator, 'payouts.approve')
           const sends = shown.sends && now.sends
           if (sends) runs.refuseIfBusy()
-          const given = stamp(approver.id, seat)
+          const moment = stamp(approver.id, seat)
           const approved = await ledger.batches.approve({
-            ...given,
+            ...moment,
             id: seen.id,
             unit: now.unit,
-            terms: approvalTerms(now.rules, given.at),
+            terms: approvalTerms(now.rules, moment.at),
             seal: now.sealed.seal,
             rows: now.sealed.rows,
             total: now.sealed.total,
@@ -131,8 +131,8 @@ export function createBatchApproval(
               batchApprovalStatement(now.identity, {
                 ...{
                   batchId: seen.id,
-                  by: given.by,
-                  at: given.at,
+                  by: moment.by,
+                  at: moment.at,
                   rows: now.sealed.rows,
                   total: now.sealed.total,
                   seal: now.sealed.seal,
@@ -141,7 +141,7 @@ export function createBatchApproval(
                 ...now.word,
               }),
             ),
-            approverCap: approverCapOf(now.rules, given.at),
+            approverCap: approverCapOf(now.rules, moment.at),
           })
           const batch = await access.changed(approved, approver)
           if (!sends) return batch

@@ -50,9 +50,9 @@ export function createBatches(
     change: Pick<BatchMove, 'to' | 'reason' | 'voidApprovals'> & { action: AuditAction },
   ) {
     const { id, rows, total } = seen
-    const given = stamp(operator.id, seat)
-    const from = { states: batchStatesFor[action], terms: approvalTerms(await rules.now(), given.at) }
-    const moved = await ledger.batches.move({ ...change, ...given, id, from, rows, total: BigInt(total) })
+    const moment = stamp(operator.id, seat)
+    const from = { states: batchStatesFor[action], terms: approvalTerms(await rules.now(), moment.at) }
+    const moved = await ledger.batches.move({ ...change, ...moment, id, from, rows, total: BigInt(total) })
     return access.changed(moved, operator)
   }
 

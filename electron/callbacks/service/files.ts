@@ -174,7 +174,7 @@ export function createEventFiles({
             }
             return { counts, held: heldRows.length }
           } catch (error) {
-            // What was applied is known by then: whoever applies it again comes to its end.
+            // The ledger has the applied rows: a second try continues behind them.
             read.reading ??= reading
             throw error
           }

@@ -98,17 +98,17 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
     seat: Seat,
     signer: Signer,
   ): PayoutMove[] {
-    const given = stamp(operator.id, seat)
+    const moment = stamp(operator.id, seat)
     return reviewed.map(({ payout: { id, revision, state }, seal, checks: shown, completes }) => {
-      const said = { by: operator.id, at: given.at, revision, seal, checks: shown, together: reviewed.length }
+      const said = { by: operator.id, at: moment.at, revision, seal, checks: shown, together: reviewed.length }
       const signature = signer.sign(approvalStatement(identity, id, said))
       return {
-        ...given,
+        ...moment,
         ...{ id, revision, from: [state] },
         to: completes ? 'approved' : 'awaiting_approval',
         action: 'payout.approved',
         approval: { ...said, signature, batchApprovalId: null },
-        approverCap: approverCapOf(rules, given.at),
+        approverCap: approverCapOf(rules, moment.at),
       }
     })
   }

@@ -45,10 +45,10 @@ export function createResolutions({ ledger, charter, access, rules, signatures, 
           const payout = await access.open('proposeResolution', seen, operator)
           refuseUnlessPossible(payout, draft)
           const signer = await seat.session.confirm(operator, passphrase)
-          const given = { ...stamp(operator.id, seat), draft }
+          const moment = { ...stamp(operator.id, seat), draft }
           const { identity } = await charter.now()
-          const signature = signer.sign(proposalStatement(identity, seen, given))
-          const proposed = { ...seen, ...given, signature, from: payout.state }
+          const signature = signer.sign(proposalStatement(identity, seen, moment))
+          const proposed = { ...seen, ...moment, signature, from: payout.state }
           return access.changed(await ledger.resolutions.propose(proposed), operator)
         },
       ),
@@ -82,9 +82,9 @@ export function createResolutions({ ledger, charter, access, rules, signatures, 
           const confirming = stillSignedIn(seat, operator)
           await openProposed('confirmResolution', seen, resolutionId, confirming)
           const voidApprovals = opensTheWayToSending(proposal.to)
-          const given = stamp(confirming.id, seat)
-          const signature = signer.sign(confirmationStatement(identity, proposal.signature, given))
-          const ended = { ...seen, resolutionId, voidApprovals, signature, ...given }
+          const moment = stamp(confirming.id, seat)
+          const signature = signer.sign(confirmationStatement(identity, proposal.signature, moment))
+          const ended = { ...seen, resolutionId, voidApprovals, signature, ...moment }
           return access.changed(await ledger.resolutions.confirm(ended), confirming)
         },
       ),

@@ -114,8 +114,8 @@ export function createSecretUses(
           if (peopleBeforeSecret(before, { id, absent }, null).length > 0) throw new VezneError('second_person_present')
           const secret = await proveSecret(apiSecret, seat)
           const { name: workspace } = before.workspace
-          const asked = { kind: 'renew', workspace, name: member.name, id, absent, locale } as const
-          if (!(await seat.dialogs.confirmSecretUse(asked))) throw new VezneError('declined_in_dialog')
+          const use = { kind: 'renew', workspace, name: member.name, id, absent, locale } as const
+          if (!(await seat.dialogs.confirmSecretUse(use))) throw new VezneError('declined_in_dialog')
           // The keychain may have lost the host's key. Only the API secret allows another.
           await hostKey.readOrMake()
           const { keyBox, signer } = await keys.create(passphrase)

@@ -162,7 +162,7 @@ export function createSessions(
           try {
             parts.tell(event)
           } catch {
-            // What was done is done, even if a window cannot hear of it.
+            // A window that cannot hear of it undoes nothing.
           }
         },
         session: {

@@ -103,7 +103,7 @@ export function createBatchWork({ clock }: { clock: Clock }) {
     },
 
     operations: {
-      /** The long work that goes on at this seat. */
+      /** Describes the long work of this seat. */
       work: operation(
         'payouts.view',
         nothing,
