@@ -12,6 +12,7 @@ import { builtinModules } from 'node:module'
 /** Each story may know those before it, and none after it. */
 const stories = [
   'people',
+  'computers',
   'app',
   'banks',
   'transactions',
@@ -225,7 +226,7 @@ export default {
     groundKnowsTheCore('ledger', schemaWords, library('kysely', 'better-sqlite3', 'pg')),
     groundKnowsTheCore('service-client', library('undici', 'zod')),
     groundKnowsTheCore('keychain', library('keytar')),
-    groundKnowsTheCore('link', library('ws', '@types/ws', 'zod')),
+    groundKnowsTheCore('link', '^electron/computers/ports\\.ts$', library('ws', '@types/ws', 'zod')),
     groundKnowsTheCore('shell', ports, contract, electron, library('zod', 'electron-log')),
     roomMayImport(
       'sandbox-has-its-own-code',

@@ -1,5 +1,14 @@
 import { Buffer } from 'node:buffer'
-import { createHash, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import {
+  createECDH,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  hkdfSync,
+  sign,
+  type KeyObject,
+} from 'node:crypto'
 
 /**
  * Makes the smallest certificate that carries a computer's key, as Node makes none. P-256, because Electron's BoringSSL
@@ -7,6 +16,23 @@ import { createHash, createPublicKey, generateKeyPairSync, sign, type KeyObject 
  */
 
 export const createKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+
+/** The number of points on P-256: a private key is below it, and not 0. FIPS 186-5. */
+const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+
+/** Derives the host's key from its secret, so that it comes back with a backup. Always the same for one secret. */
+export function keyFrom(secret: Uint8Array): KeyObject {
+  // 64 bits more than the order has, or the lowest keys would come more often.
+  const wide = Buffer.from(hkdfSync('sha256', secret, '', 'vezne host link P-256', 40))
+  const number = (BigInt(`0x${wide.toString('hex')}`) % (order - 1n)) + 1n
+  const scalar = Buffer.from(number.toString(16).padStart(64, '0'), 'hex')
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(scalar)
+  // A byte that says "uncompressed", then both coordinates.
+  const point = pair.getPublicKey()
+  const [x, y, d] = [point.subarray(1, 33), point.subarray(33), scalar].map((part) => part.toString('base64url'))
+  return createPrivateKey({ key: { kty: 'EC', crv: 'P-256', x, y, d }, format: 'jwk' })
+}
 
 /** SHA-256 of the public key (SPKI), base64url: the name by which computers know each other. Takes either half of a pair. */
 export const pinOf = (key: KeyObject): string => createHash('sha256').update(spkiOf(key)).digest('base64url')

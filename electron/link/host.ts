@@ -3,18 +3,16 @@ import { isIP, type AddressInfo, type Socket } from 'node:net'
 import type { KeyObject } from 'node:crypto'
 import { createServer, type Server, type TLSSocket } from 'node:tls'
 import { WebSocketServer, type WebSocket } from 'ws'
+import type { Invitations, ListenFailure } from '../computers/ports.ts'
 import type { Clock } from '../core/ports.ts'
 import { isPublicAddress } from '../core/public-address.ts'
 import { createBudget, mostBytes, mostUnproven, proveWithin } from './bounds.ts'
 import { pinOf } from './certificate.ts'
 import { createHostLink, type MemberAtHost, type SeatOfMember } from './host-link.ts'
-import { admit, type Invitations } from './joining.ts'
+import { admit } from './joining.ts'
 import type { Greeting, refusals } from './messages.ts'
 import { pairOver, socketOptions, type Timers } from './pair.ts'
 import { joinProtocol, linkProtocol, pinOfPeer, secured } from './secured.ts'
-
-/** Names why hosting did not begin. */
-export type ListenFailure = 'port_taken' | 'address_gone' | 'address_public' | 'not_allowed'
 
 export interface HostPorts {
   key: KeyObject
@@ -158,17 +156,12 @@ function refuse(socket: TLSSocket, status: keyof typeof refusals): void {
 const failures: Record<string, ListenFailure> = {
   EADDRINUSE: 'port_taken',
   EADDRNOTAVAIL: 'address_gone',
-  EACCES: 'not_allowed',
 }
 
 function listening(server: Server, address: string, port: number): Promise<ListenFailure | null> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     // Later ones come from single connections, and end nothing.
-    server.on('error', (error: NodeJS.ErrnoException) => {
-      const failure = failures[error.code ?? '']
-      if (failure) resolve(failure)
-      else reject(error)
-    })
+    server.on('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(failures[code] ?? 'not_allowed'))
     server.listen(port, address, () => resolve(null))
   })
 }

@@ -1,34 +1,17 @@
 import { Buffer } from 'node:buffer'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
-import { latinName } from '../core/schemas.ts'
+import type { Invitations, OpenInvitation } from '../computers/ports.ts'
 import type { Clock } from '../core/ports.ts'
 import { hourMs } from '../core/time.ts'
 
 // Both ends prove the code's key for this one connection and these two keys.
 // Parts have fixed lengths, so nothing of a stranger is parsed:
 //     member: id (16)                       host: verdict (1), its proof (32)
-//     member: its proof (32), name (1 + n)  host: verdict (1)
+//     member: its proof (32)                host: verdict (1)
 
 export const invitationLifetime = 24 * hourMs
 const mostTries = 5
-
-/** Keeps an invitation at the host. `key`: scrypt of the code, with `saltOf` the text. */
-export interface OpenInvitation {
-  key: Uint8Array
-  madeAt: number
-  /** Includes this one. */
-  tries: number
-  isUsed: boolean
-}
-
-/** Stores the host's invitations. */
-export interface Invitations {
-  /** Counts a try, durably, before it answers; after the sixth it need not. Null: there is none of this id. */
-  countTry(id: string): Promise<OpenInvitation | null>
-  /** Makes the key a member, and uses the invitation up. False: it was used meanwhile. */
-  use(id: string, member: { pin: string; name: string }): Promise<boolean>
-}
 
 /** Lists the verdicts by their byte on the wire; the first lets pass. */
 const verdicts = ['joined', 'unknown', 'used', 'expired', 'tried_out', 'not_proven'] as const
@@ -36,7 +19,6 @@ export type JoinVerdict = (typeof verdicts)[number]
 
 const idBytes = 16
 const proofBytes = 32
-const nameSchema = latinName(60)
 
 const verdictByte = (verdict: JoinVerdict): Uint8Array => Buffer.of(verdicts.indexOf(verdict))
 
@@ -60,10 +42,7 @@ export async function admit(
 
   const proof = await bytesOf(socket, proofBytes)
   if (!timingSafeEqual(proof, proofOf('member', invitation.key, socket, pins))) return say(socket, 'not_proven')
-  const length = (await bytesOf(socket, 1)).readUInt8()
-  // A socket gives no empty piece.
-  const name = nameSchema.parse(length > 0 ? (await bytesOf(socket, length)).toString() : '')
-  return say(socket, (await invitations.use(id, { pin: pins.member, name })) ? 'joined' : 'used')
+  return say(socket, (await invitations.use(id, pins.member)) ? 'joined' : 'used')
 }
 
 function refusalOf(invitation: OpenInvitation | null, now: number): JoinVerdict | null {
@@ -84,14 +63,13 @@ function say(socket: TLSSocket, verdict: JoinVerdict): JoinVerdict {
 export async function askToJoin(
   socket: TLSSocket,
   pins: { host: string; member: string },
-  { id, key, name }: { id: string; key: Uint8Array; name: string },
+  { id, key }: { id: string; key: Uint8Array },
 ): Promise<JoinVerdict> {
   socket.write(Buffer.from(id, 'base64url'))
   const first = await verdictOf(socket)
   if (first !== 'joined') return first
   if (!timingSafeEqual(await bytesOf(socket, proofBytes), proofOf('host', key, socket, pins))) return 'not_proven'
-  const nameBytes = Buffer.from(name)
-  socket.write(Buffer.concat([proofOf('member', key, socket, pins), Buffer.of(nameBytes.length), nameBytes]))
+  socket.write(proofOf('member', key, socket, pins))
   return verdictOf(socket)
 }
 

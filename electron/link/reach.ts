@@ -120,14 +120,14 @@ function opened(socket: WebSocket): Promise<ReachFailure | null> {
 /** Joins the host of an invitation with this computer's key. `codeKey`: scrypt of the code, with `saltOf`. */
 export async function join(
   { invitation, key, timers }: { invitation: Invitation; key: KeyObject; timers: Timers },
-  { codeKey, name }: { codeKey: Uint8Array; name: string },
+  codeKey: Uint8Array,
 ): Promise<{ verdict: JoinVerdict } | Unreached | { step: 'lost' }> {
   const socket = await dial({ place: invitation, key, timers }, joinProtocol)
   if ('step' in socket) return socket
   const callOff = timers.after(proveWithin, () => socket.destroy())
   try {
     const pins = { host: invitation.pin, member: pinOf(key) }
-    return { verdict: await askToJoin(socket, pins, { id: invitation.id, key: codeKey, name }) }
+    return { verdict: await askToJoin(socket, pins, { id: invitation.id, key: codeKey }) }
   } catch {
     return { step: 'lost' }
   } finally {

@@ -29,6 +29,7 @@ const planted: Record<string, Plant> = {
   'pages-do-not-know-each-other': { file: 'src/pages/pay/A.vue', code: `import b from '../payouts/b.ts'` },
   'preload-knows-names-alone': { file: 'electron/preload/a.ts', code: `import { z } from 'zod'` },
   'people-knows-nothing-above': imports('electron/people/contract/b.ts', '../../banks/contract.ts'),
+  'computers-knows-nothing-above': imports('electron/computers/rules/a.ts', '../../banks/contract.ts'),
   'app-knows-nothing-above': imports('electron/app/contract/a.ts', '../../banks/contract.ts'),
   'banks-knows-nothing-above': imports('electron/banks/rules/a.ts', '../../payouts/rules/seal.ts'),
   'transactions-knows-nothing-above': imports('electron/transactions/queries/a.ts', '../../payouts/queries/a-query.ts'),

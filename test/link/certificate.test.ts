@@ -1,7 +1,7 @@
-import { X509Certificate, createPublicKey } from 'node:crypto'
+import { X509Certificate, createPublicKey, randomBytes } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { certificateOf, createKey, pinOf } from '../../electron/link/certificate.ts'
+import { certificateOf, createKey, keyFrom, pinOf } from '../../electron/link/certificate.ts'
 
 /** The certificate as Node and the openssl binary read it: neither had a part in making it. */
 
@@ -30,4 +30,14 @@ it('has the pin of the key, from either half of it', () => {
   expect(pinOf(new X509Certificate(certificateOf(key)).publicKey)).toBe(pin)
   expect(pinOf(createKey())).not.toBe(pin)
   expect(pin).toMatch(/^[\w-]{43}$/)
+})
+
+it('comes from a secret, always the same, and another from another', () => {
+  const derived = keyFrom(new Uint8Array(32).fill(7))
+  expect(derived.asymmetricKeyDetails).toEqual({ namedCurve: 'prime256v1' })
+  expect(new X509Certificate(certificateOf(derived)).verify(createPublicKey(derived))).toBe(true)
+  // A host that comes back with a backup has this pin still.
+  expect(pinOf(derived)).toBe('-pK7g5pPyxnhBJH8WgzF-bX82koMLpdN_2hez5pJ_Zg')
+  const pins = Array.from({ length: 50 }, () => pinOf(keyFrom(randomBytes(32))))
+  expect(new Set(pins).size).toBe(50)
 })

@@ -40,11 +40,14 @@ it.each([
   expect(readInvitation(pasted)).toBe(null)
 })
 
+it('keeps its salt where the host has another place or name, as its key is the same', () => {
+  const moved = { names: ['kasa.ofis.local'], port: 4751, workspace: { id: 'kasa', name: 'Kasa' } }
+  expect(saltOf({ ...invitation, ...moved })).toEqual(saltOf(invitation))
+})
+
 it.each([
-  { what: 'port', change: { port: 4751 } },
-  { what: 'addresses', change: { names: ['kasa.ofis.local'] } },
   { what: 'pin', change: { pin: pinOf(createKey()) } },
-  { what: 'workspace', change: { workspace: { id: 'kasa', name: 'Kasa' } } },
+  { what: 'workspace', change: { workspace: { id: 'other', name: invitation.workspace.name } } },
   { what: 'id', change: { id: newInvitationId(random) } },
 ])('makes another salt with another $what', ({ change }) => {
   expect(saltOf({ ...invitation, ...change })).not.toEqual(saltOf(invitation))

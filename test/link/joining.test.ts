@@ -23,15 +23,15 @@ async function office(): Promise<OpenHost> {
   return opened
 }
 
-const joinWith = (invitation: Invitation, code = 'CODE', key = createKey(), name = 'Kasa-2') =>
-  join({ invitation, key, timers: systemTimers }, { codeKey: keyOfCode(code, invitation), name })
+const joinWith = (invitation: Invitation, code = 'CODE', key = createKey()) =>
+  join({ invitation, key, timers: systemTimers }, keyOfCode(code, invitation))
 
 it('makes a member of a computer that has text and code, once', async () => {
   const opened = await office()
   const invitation = opened.invite()
   const key = createKey()
-  expect(await joinWith(invitation, 'CODE', key, 'Gişe İki')).toEqual({ verdict: 'joined' })
-  expect([...opened.members]).toEqual([[pinOf(key), 'Gişe İki']])
+  expect(await joinWith(invitation, 'CODE', key)).toEqual({ verdict: 'joined' })
+  expect([...opened.members]).toEqual([pinOf(key)])
   const member = await connected(opened.place, key)
   expect(await member.link.call('a.b', null)).toMatchObject({ ok: true })
   const later = createKey()
@@ -87,14 +87,17 @@ it('knows no other invitation', async () => {
 
 // ---- altered texts, and hosts that are none ------------------------------------------------------------------------
 
-it.each([
-  { what: 'another name of the workspace', change: { workspace: { id: 'kasa', name: 'Kasa 2' } } },
-  { what: 'another workspace', change: { workspace: { id: 'other', name: 'Kasa' } } },
-  { what: 'one name more', change: { names: ['127.0.0.1', 'evil.invalid'] } },
-])('sends no proof after a text with $what', async ({ change }) => {
+it('sends no proof after a text with another workspace', async () => {
   const opened = await office()
-  expect(await joinWith({ ...opened.invite(), ...change })).toEqual({ verdict: 'not_proven' })
+  const altered = { ...opened.invite(), workspace: { id: 'other', name: 'Kasa' } }
+  expect(await joinWith(altered)).toEqual({ verdict: 'not_proven' })
   expect(opened.members.size).toBe(0)
+})
+
+it('joins after a text with other names beside the right one', async () => {
+  const opened = await office()
+  const altered = { ...opened.invite(), names: ['127.0.0.2', '127.0.0.1'] }
+  expect(await joinWith(altered)).toEqual({ verdict: 'joined' })
 })
 
 it('leads nobody to a host whose key is not the pinned one', async () => {
@@ -147,10 +150,7 @@ it('takes no proof of the true host from another connection', async () => {
   })
   // Even with a key that does not depend on the text.
   const invitation = { ...genuine, ...place }
-  const asked = join(
-    { invitation, key: createKey(), timers: systemTimers },
-    { codeKey: keyOfCode('CODE', genuine), name: 'Kasa-2' },
-  )
+  const asked = join({ invitation, key: createKey(), timers: systemTimers }, keyOfCode('CODE', genuine))
   expect(await asked).toEqual({ verdict: 'not_proven' })
   expect(received()).toHaveLength(16)
   expect(opened.members.size).toBe(0)
@@ -159,7 +159,7 @@ it('takes no proof of the true host from another connection', async () => {
 it('counts a proof for the keys of its connection alone', async () => {
   const opened = await office()
   const invitation = opened.invite()
-  const key = { id: invitation.id, key: keyOfCode('CODE', invitation), name: 'Kasa-2' }
+  const key = { id: invitation.id, key: keyOfCode('CODE', invitation) }
   const pins = { host: invitation.pin, member: pinOf(createKey()) }
   expect(await askToJoin(await asStranger(opened), pins, key)).toBe('not_proven')
 })
@@ -185,7 +185,7 @@ it.each([
   socket.write(Buffer.from(id, 'base64url'))
   const [first] = (await once(socket, 'data')) as [Buffer]
   expect(first).toHaveLength(33)
-  socket.write(Buffer.concat([answer(first.subarray(1)), Buffer.of(1), Buffer.from('a')]))
+  socket.write(answer(first.subarray(1)))
   const [verdict] = (await once(socket, 'data')) as [Buffer]
   expect([...verdict]).toEqual([5])
   expect(opened.members.size).toBe(0)
@@ -203,9 +203,7 @@ it('takes no proof of a member from an earlier connection', async () => {
     return write(data)
   }
   const pins = { host: invitation.pin, member: pinOf(key) }
-  expect(await askToJoin(first, pins, { id: invitation.id, key: keyOfCode('CODE', invitation), name: 'Kasa' })).toBe(
-    'joined',
-  )
+  expect(await askToJoin(first, pins, { id: invitation.id, key: keyOfCode('CODE', invitation) })).toBe('joined')
   first.destroy()
   opened.members.clear()
   const kept = opened.open.get(invitation.id)
@@ -218,16 +216,6 @@ it('takes no proof of a member from an earlier connection', async () => {
   again.write(rest ?? '')
   const [verdict] = (await once(again, 'data')) as [Buffer]
   expect([...verdict]).toEqual([5])
-  expect(opened.members.size).toBe(0)
-})
-
-it.each([
-  { what: 'no name', name: '' },
-  { what: 'a name that nobody can tell from another', name: 'Каsа' },
-  { what: 'a long name', name: 'a'.repeat(61) },
-])('makes no member of a computer with $what', async ({ name }) => {
-  const opened = await office()
-  expect(await joinWith(opened.invite(), 'CODE', createKey(), name)).toEqual({ step: 'lost' })
   expect(opened.members.size).toBe(0)
 })
 

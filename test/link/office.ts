@@ -6,7 +6,7 @@ import type { EndReason } from '../../electron/link/channel.ts'
 import type { MemberAtHost } from '../../electron/link/host-link.ts'
 import { createHost, type HostPorts } from '../../electron/link/host.ts'
 import { newInvitationId, saltOf, type Invitation } from '../../electron/link/invitation.ts'
-import type { Invitations, OpenInvitation } from '../../electron/link/joining.ts'
+import type { Invitations, OpenInvitation } from '../../electron/computers/ports.ts'
 import type { HostAtMember, MemberHands } from '../../electron/link/member-link.ts'
 import { systemTimers } from '../../electron/link/pair.ts'
 import { reach, type ReachFailure } from '../../electron/link/reach.ts'
@@ -21,7 +21,7 @@ export const keyOfCode = (code: string, invitation: Invitation): Uint8Array =>
 /** A host on loopback with its members and invitations in memory. */
 export async function openHost(ports: Partial<HostPorts> = {}) {
   const key = ports.key ?? createKey()
-  const members = new Map<string, string>()
+  const members = new Set<string>()
   const seats: { pin: string; member: MemberAtHost; ended: EndReason | null }[] = []
   const seconds: string[] = []
   const open = new Map<string, OpenInvitation>()
@@ -32,11 +32,11 @@ export async function openHost(ports: Partial<HostPorts> = {}) {
       if (invitation) invitation.tries += 1
       return Promise.resolve(invitation ?? null)
     },
-    use(id, { pin, name }) {
+    use(id, pin) {
       const invitation = open.get(id)
       if (!invitation || invitation.isUsed) return Promise.resolve(false)
       invitation.isUsed = true
-      members.set(pin, name)
+      members.add(pin)
       return Promise.resolve(true)
     },
   }
@@ -65,7 +65,7 @@ export async function openHost(ports: Partial<HostPorts> = {}) {
   }
   function newMember(): KeyObject {
     const memberKey = createKey()
-    members.set(pinOf(memberKey), 'kasa-2')
+    members.add(pinOf(memberKey))
     return memberKey
   }
   return {
