@@ -163,7 +163,7 @@ it('is given up after some lines, however many are no object', () => {
   const lines = gzipSync('{\n'.repeat(500_000))
   for (let event = 0; event < 20; event += 1)
     expect(bytes(lines, head(['content-encoding: gzip']))).toEqual({ unreadable: '' })
-}, 20_000)
+})
 
 it('is read at once, however many blanks stand in it', () => {
   const blanks = gzipSync(`x${' '.repeat(600_000)}x`)
