@@ -19,7 +19,6 @@ import { createBatchOverrides } from './batches/service/override.ts'
 import { createBatchRuns } from './batches/service/run.ts'
 import { createBatchSending } from './batches/service/send.ts'
 import { createBatchWork } from './transactions/service/work.ts'
-import { createWorkNotices } from './transactions/service/work-notices.ts'
 import { createBulkSending } from './payouts/service/bulk.ts'
 import { createBatches } from './batches/service/batches.ts'
 import { createConnection, createMorningCheck } from './record/service/morning-check.ts'
@@ -178,8 +177,7 @@ export async function createDesk(machinePorts: DeskPorts) {
 
   const work = createBatchWork(inside)
   const deepLink = program.createDeepLink()
-  const workNotices = createWorkNotices({ deepLink })
-  const ofBatches = { ...inside, rules, dispatch, locks, signatures, work, workNotices }
+  const ofBatches = { ...inside, rules, dispatch, locks, signatures, work }
   const runs = createBatchRuns({
     ...{ ...ofBatches, auditHead },
     onInternal: (error) => {
@@ -205,7 +203,7 @@ export async function createDesk(machinePorts: DeskPorts) {
     ...{ ...inside, inboxSecrets: inboxAccess, reader: inboxReader },
   })
   const transactions = createTransactions(inside)
-  const transactionExports = createTransactionExports({ ...inside, work, workNotices })
+  const transactionExports = createTransactionExports({ ...inside, work })
   const audit = createAudit({ ...inside, check })
   const secondPlace = createSecondPlace(inside)
   const backups = createBackups({ ...inside, auditHead, secondPlace, isSound: locks.isSound })
@@ -217,10 +215,10 @@ export async function createDesk(machinePorts: DeskPorts) {
   })
   const proposals = createProposals({ ...inside, follow, banks })
   const morningCheck = createMorningCheck({ ...inside, auditHead, check, banks, backups, inbox: inboxReader })
-  const depositNotices = createDepositNotices({ ...inside, seats, deepLink })
-  const approvalNotices = createApprovalNotices({ ...inside, rules, seats, deepLink })
+  const depositNotices = createDepositNotices({ ...inside, seats })
+  const approvalNotices = createApprovalNotices({ ...inside, rules, seats })
   noticeChange = approvalNotices.changed
-  const ageing = createAgeing({ ...inside, rules, seats, deepLink })
+  const ageing = createAgeing({ ...inside, rules, seats })
   const practice = createPractice({ ...inside, banks, work })
   const isBusy = () => sendsAnything() || work.goesOn()
   const updates = createUpdates({ ...inside, isBusy })
@@ -312,8 +310,8 @@ export async function createDesk(machinePorts: DeskPorts) {
       /** Takes the computer out: its session ends. */
       close: () => sessions.close(seat),
 
-      /** The page about this program; false: nobody is signed in. */
-      showAbout: () => deepLink.ask(seat, '/about'),
+      /** Opens a page for a clicked notification or the menu. False: no user is signed in there. */
+      open: (place: string) => deepLink.ask(seat, place),
     }
   }
 

@@ -39,8 +39,9 @@ import { registerAppScheme, serveApp, readRendererFiles } from './shell/app-prot
 import { createChosenFiles } from './shell/chosen-files.ts'
 import { createFileDialogs } from './shell/file-dialogs.ts'
 import { closeWithoutLedger } from './shell/start-failure.ts'
-import { createClipboard, createNotices, desktop, openExternal } from './shell/desktop.ts'
+import { createClipboard, desktop, openExternal } from './shell/desktop.ts'
 import { createDialogs } from './shell/dialogs.ts'
+import { drawSheet } from './shell/draw-sheet.ts'
 import { endInOrder } from './shell/ending.ts'
 import { hardenApp, onResume, onSleep, onScreenLock, isFirstInstance } from './shell/life.ts'
 import { startKeychainProcess } from './shell/keychain-process.ts'
@@ -53,6 +54,8 @@ import { createPageOfOneSession } from './shell/page-of-one-session.ts'
 import { createSenderCheck, createTell, focusWindow, openMainWindow } from './shell/window.ts'
 import { showMenu, offerContextMenu, applyTheme } from './shell/menu.ts'
 import { applyHardwareAcceleration, createPreferences, localeOfSystem } from './shell/preferences.ts'
+import { createNotices } from './shell/notices.ts'
+import { createNotifications } from './shell/notifications.ts'
 import { createPresence } from './shell/presence.ts'
 import { traced, traceInto, writeTrace } from './shell/trace.ts'
 import { beginNewer, lastLook, packagedFeed, sayNotBegun } from './shell/updater.ts'
@@ -108,7 +111,7 @@ async function start(): Promise<void> {
   const { electron, chromium, node, system } = versionsHere()
   log('program.started', { version: app.getVersion(), electron, chromium, node, system, packaged: app.isPackaged })
   let workspaceId = sandboxId
-  let showAbout: DeskSeat['showAbout'] = () => false
+  let openPage: DeskSeat['open'] = () => false
   try {
     const preferences = createPreferences({
       file: userData('preferences.json'),
@@ -116,7 +119,7 @@ async function start(): Promise<void> {
       apply(preferred) {
         chosenLocale = preferred.locale
         showMenu(preferred.locale, () => {
-          if (!showAbout()) app.showAboutPanel()
+          if (!openPage('/about')) app.showAboutPanel()
         })
         theLog().setLevel(preferred.logLevel)
         applyTheme(preferred.theme)
@@ -126,7 +129,7 @@ async function start(): Promise<void> {
     workspaceId = chosen.id
     if (chosen.missing) writeTrace('the chosen workspace is not there', new VezneError('not_found'))
     const { desk, seat } = await openDesk(workspaceId, preferences)
-    ;({ endSession, showAbout } = seat)
+    ;({ endSession, open: openPage } = seat)
     window = openMainWindow({
       preload: built('preload/index.cjs'),
       operations: named(desk.operations).keys(),
@@ -288,12 +291,13 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   })
 
   isInHurry = desk.isInHurry
-  const seat = desk.openSeat({
+  const notifications = createNotifications(theWindow, (place) => void seat.open(place))
+  const seat: DeskSeat = desk.openSeat({
     computer: hostname(),
     isMember: false,
-    dialogs: createDialogs(theWindow),
+    dialogs: createDialogs(drawSheet(theWindow)),
     files: createChosenFiles(fileDialogs, keptOut()),
-    notices: createNotices(theWindow),
+    notices: createNotices(notifications.show, notifications.badge),
     clipboard,
     openExternal,
     preferred: () => preferences.read(),

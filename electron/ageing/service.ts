@@ -1,4 +1,3 @@
-import type { DeepLinkService } from '../app/service.ts'
 import { ageingOwners } from '../core/ageing.ts'
 import { isGranted } from '../core/access.ts'
 import { ofEachSeat, type Seat } from '../core/seat.ts'
@@ -19,10 +18,9 @@ export function createAgeing(
     ledger: AgeingLedger
     rules: RulesService
     seats: Iterable<Seat>
-    deepLink: DeepLinkService
   },
 ) {
-  const { ledger, rules, seats, deepLink, clock, stamp } = ports
+  const { ledger, rules, seats, clock, stamp } = ports
   const lookedAt = ofEachSeat(() => ({ at: -Infinity }))
   /** Remembers the notices that each user got in this run. */
   const told = new Map<string, Told>()
@@ -55,12 +53,11 @@ export function createAgeing(
     const news = own.filter((line) => isToldNow(line, told.get(`${id} ${line.kind}`), now))
     if (news.length === 0) return
     for (const { kind, newest } of news) told.set(`${id} ${kind}`, { newest, at: now })
-    seat.notices.ageing(
-      { lines: news.map(({ kind, count }) => ({ kind, count })), locale: seat.preferred().locale },
-      () => {
-        deepLink.ask(seat, '/overview')
-      },
-    )
+    seat.notices.ageing({
+      lines: news.map(({ kind, count }) => ({ kind, count })),
+      place: '/overview',
+      locale: seat.preferred().locale,
+    })
   }
 
   return {

@@ -71,10 +71,10 @@ export function createDeepLink() {
   const askedAt = ofEachSeat((): { link: { place: string; of: Session } | null } => ({ link: null }))
 
   return {
-    /** One of `deepLinkSchema`. False: nobody is signed in there, and nothing happens. */
+    /** Returns false where no user is signed in, or for no place of `deepLinkSchema`. */
     ask(seat: Seat, place: string): boolean {
       const of = seat.session.current()
-      if (!of) return false
+      if (!of || !deepLinkSchema.safeParse(place).success) return false
       askedAt(seat).link = { place, of }
       seat.tell('deepLink.asked')
       return true
@@ -91,7 +91,6 @@ export function createDeepLink() {
     },
   }
 }
-export type DeepLinkService = ReturnType<typeof createDeepLink>
 
 /** What may change within a session is not what makes it one. */
 const isSame = (one: Session, other: Session | null): boolean =>

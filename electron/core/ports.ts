@@ -310,22 +310,22 @@ export type EndedWork =
   | { kind: 'batch_sent' | 'batch_imported' | 'batch_exported' | 'transactions_exported' }
   | { kind: 'batch_stopped'; why: StopReason }
 
+/** Leads to the page that a click opens, one of `deepLinkSchema`. */
+interface Leading {
+  place: string
+  locale: Locale
+}
+
 /** The system's own notifications. What they say may be read by whoever passes the screen. */
 export interface Notices {
-  /**
-   * A deposit's window closes at `expiresAt`, by this machine's clock. `onClick`: the window comes to the front first. Whether
-   * anybody sees it is the system's to decide.
-   */
-  depositClosing(
-    deposit: { processId: string; amount: bigint; expiresAt: number; locale: Locale },
-    onClick: () => void,
-  ): void
-  /** So many payouts and batches wait for whoever is signed in to approve them. `onClick` as above. */
-  approvalWaits(waiting: { payouts: number; batches: number; locale: Locale }, onClick: () => void): void
-  /** So many of each kind wait too long, and whoever is signed in may do something about it. `onClick` as above. */
-  ageing(waiting: { lines: { kind: AgeingKind; count: number }[]; locale: Locale }, onClick: () => void): void
-  /** Only while the window is not in front. It names nothing, as whoever passes may read it. `onClick` as above. */
-  workEnded(work: { what: EndedWork; locale: Locale }, onClick: () => void): void
+  /** A deposit's window closes at `expiresAt`, by the host's clock. The system decides whether anybody sees it. */
+  depositClosing(deposit: Leading & { processId: string; amount: bigint; expiresAt: number }): void
+  /** So many payouts and batches wait for whoever is signed in to approve them. */
+  approvalWaits(waiting: Leading & { payouts: number; batches: number }): void
+  /** So many of each kind wait too long, and whoever is signed in may do something about it. */
+  ageing(waiting: Leading & { lines: { kind: AgeingKind; count: number }[] }): void
+  /** Only while the window is not in front. It names nothing, as whoever passes may read it. */
+  workEnded(work: Leading & { what: EndedWork }): void
   /** A number on the program's icon, where the system has such a thing; 0 takes it away. */
   badge(count: number): void
 }

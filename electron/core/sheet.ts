@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
+/** Holds the longest mapping of callbacks: a proposer must not hide a change behind others. */
+export const longestDetail = 400_000
+
 /** Describes a question of main's as its dialog shows it. The answer is yes or no. */
 export const sheetSchema = z.strictObject({
   message: z.string().max(2_000),
-  detail: z.string().max(20_000),
+  detail: z.string().max(longestDetail),
   confirm: z.string().max(200),
   cancel: z.string().max(200),
 })

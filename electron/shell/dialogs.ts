@@ -1,31 +1,30 @@
-import { dialog, type BrowserWindow } from 'electron'
 import { amountInWords } from '../core/amount-words.ts'
 import { bankNameOfCode, groupIban } from '../core/iban.ts'
 import { amountInSentence } from '../core/money.ts'
 import type { ConfirmedPayout, ConfirmedBulk, Dialogs, SameListShown } from '../core/ports.ts'
 import { payoutStateNames } from '../core/states.ts'
+import { longestDetail, type Sheet } from '../core/sheet.ts'
 import type { Locale } from '../core/text.ts'
 import { istanbulTime } from '../core/time.ts'
 import { proposalQuestion } from './proposal-texts.ts'
 import { addressesQuestion, callbacksQuestion, networkQuestion, trialQuestion, unusualWay } from './texts-of-service.ts'
 import { nativeTexts, type PayoutQuestion } from './texts.ts'
 
-interface Question {
-  message: string
-  detail: string
-  confirm: string
-  cancel: string
-}
-
 /** Of many records. */
 const mostNamed = 5
 /** Limits the rows that the dialog names. */
 const mostShown = 20
 
+/** Cuts a text that is too long in its middle, because the warnings stand at its end. */
+function fitted(text: string): string {
+  const half = longestDetail / 2 - 1
+  return text.length > longestDetail ? `${text.slice(0, half)}…${text.slice(-half)}` : text
+}
+
 /** `9f2c…a41e`: as the window shows it, to compare. */
 const shortSeal = (seal: string): string => `${seal.slice(0, 4)}…${seal.slice(-4)}`
 
-function questionBulk(asked: ConfirmedBulk): Question {
+function questionBulk(asked: ConfirmedBulk): Sheet {
   const { action, batchName, rows, total, largest, news, seal, sameLists, setBackAt, locale } = asked
   const { [action]: texts, ...words } = nativeTexts[locale].together
   const { format } = new Intl.NumberFormat(locale)
@@ -73,36 +72,20 @@ function linesOfLists(lists: readonly SameListShown[], locale: Locale): string[]
 }
 
 /**
- * Questions that main asks in its own dialogs: the renderer can neither draw nor answer them (security 13). One at a
- * time: while one is open every other is answered no, or a page could pile them up until somebody presses yes.
+ * Composes main's questions: the renderer can neither draw nor answer them (security 13). While one is open, every other
+ * is answered no, or a page could pile them up until the person presses yes.
  */
-export function createDialogs(window: () => BrowserWindow | null): Dialogs {
+export function createDialogs(ask: (sheet: Sheet) => Promise<boolean>): Dialogs {
   let asking = false
 
-  async function isConfirmed(question: Question): Promise<boolean> {
+  async function isConfirmed({ message, detail, confirm, cancel }: Sheet): Promise<boolean> {
     if (asking) return false
     asking = true
     try {
-      return await ask(question)
+      return await ask({ message, detail: fitted(detail), confirm, cancel })
     } finally {
       asking = false
     }
-  }
-
-  async function ask({ message, detail, confirm, cancel }: Question): Promise<boolean> {
-    const options = {
-      type: 'warning' as const,
-      title: 'Vezne',
-      message,
-      detail,
-      buttons: [confirm, cancel],
-      defaultId: 1,
-      cancelId: 1,
-      noLink: true,
-    }
-    const parent = window()
-    const { response } = await (parent ? dialog.showMessageBox(parent, options) : dialog.showMessageBox(options))
-    return response === 0
   }
 
   function isPayoutConfirmed(payout: ConfirmedPayout, texts: PayoutQuestion, more: string[] = []): Promise<boolean> {

@@ -69,11 +69,11 @@ export interface Harness {
   idle: { seconds: number; counter: 'system' | 'window' | null }
   /** What this machine says of itself. */
   machine: { addresses: string[]; diskFree: number | 'file_failed' }
-  /** The notifications that were shown, and what clicking on one does. */
-  notices: { processId: string; amount: bigint; expiresAt: number; click: () => void }[]
-  aged: { lines: { kind: string; count: number }[]; click: () => void }[]
-  ended: { what: EndedWork; click: () => void }[]
-  approvals: { waits: { payouts: number; batches: number; click: () => void }[]; badge: number }
+  /** The notifications that were shown. */
+  notices: { processId: string; amount: bigint; expiresAt: number; place: string }[]
+  aged: { lines: { kind: string; count: number }[]; place: string }[]
+  ended: { what: EndedWork; place: string }[]
+  approvals: { waits: { payouts: number; batches: number; place: string }[]; badge: number }
   preferences: Preferences
   /** What dialogs answer, and what they were asked. */
   dialogs: { answer: (asked: unknown) => boolean | Promise<boolean>; asked: unknown[] }
@@ -267,11 +267,10 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
         },
       },
       notices: {
-        depositClosing: ({ processId, amount, expiresAt }, click) =>
-          notices.push({ processId, amount, expiresAt, click }),
-        approvalWaits: ({ payouts, batches }, click) => approvals.waits.push({ payouts, batches, click }),
-        ageing: ({ lines }, click) => aged.push({ lines, click }),
-        workEnded: ({ what }, click) => ended.push({ what, click }),
+        depositClosing: (notice) => notices.push(notice),
+        approvalWaits: (notice) => approvals.waits.push(notice),
+        ageing: (notice) => aged.push(notice),
+        workEnded: (notice) => ended.push(notice),
         badge: (count) => void (approvals.badge = count),
       },
       ...{ clipboard: { copyText: nothing }, preferred: () => preferences.now, idleSeconds: () => idle.seconds },

@@ -1,14 +1,9 @@
-import { beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import type { Dialogs } from '../../electron/core/ports.ts'
-import { createDialogs } from '../../electron/shell/dialogs.ts'
-import { coming, shown } from '../stand-in/dialog.ts'
-
-vi.mock('electron', () => import('../stand-in/electron.ts'))
-vi.mock('../stand-in/command-line.ts', async (original) => ({ ...(await original()), isDriven: true }))
+import { coming, dialogs, shown } from './sheets.ts'
 
 /** What main asks the second person about a change of the workspace: all of it, as it is, before they sign. */
 
-const dialogs = createDialogs(() => null)
 beforeEach(() => {
   shown.length = 0
   coming.length = 0
@@ -27,13 +22,13 @@ const asked: Asked = {
 
 /** The lines of what changes, between who wants it and the warning. */
 async function lines(change: Partial<Asked>): Promise<string[]> {
-  coming.push(0)
+  coming.push(true)
   await dialogs.confirmProposal({ ...asked, ...change })
   return shown.at(-1)?.detail.split('\n\n')[0]?.split('\n').slice(1) ?? []
 }
 
 test('it says who wants what, of whom, and is no by default', async () => {
-  coming.push(1)
+  coming.push(false)
   const change = {
     kind: 'operator.changed',
     subject: { kind: 'operator', id: 'ece', name: 'Ece Ünal' },
@@ -51,10 +46,8 @@ test('it says who wants what, of whom, and is no by default', async () => {
         '',
         'İkinci kişi olarak onaylıyorsunuz: bunun gerçekten istendiğini önerenin kendisine sordunuz mu?',
       ].join('\n'),
-      buttons: ['Değişikliği onayla', 'Vazgeç'],
-      defaultId: 1,
-      cancelId: 1,
-      response: 1,
+      confirm: 'Değişikliği onayla',
+      cancel: 'Vazgeç',
     },
   ])
 })

@@ -1,11 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createDialogs } from '../../electron/shell/dialogs.ts'
-import { coming, shown } from '../stand-in/dialog.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { coming, dialogs, shown } from './sheets.ts'
 
-vi.mock('electron', () => import('../stand-in/electron.ts'))
-vi.mock('../stand-in/command-line.ts', async (original) => ({ ...(await original()), isDriven: true }))
-
-const dialogs = createDialogs(() => null)
 beforeEach(() => {
   shown.length = 0
   coming.length = 0
@@ -23,7 +18,7 @@ const serviceAddress = 'https://a-service-with-a-long-name.at-a-merchant.example
 
 describe.each(['tr', 'en'] as const)('%s', (locale) => {
   test('founding one says for whom, at which service, and that one person approves alone', async () => {
-    coming.push(0)
+    coming.push(true)
     const founding = {
       name: 'Çınar',
       serviceAddress: 'https://api.example',
@@ -44,7 +39,7 @@ describe.each(['tr', 'en'] as const)('%s', (locale) => {
   })
 
   test('the whole address of a service stands there before a key goes to it', async () => {
-    coming.push(0, 1)
+    coming.push(true, false)
     const network = { proxy: null, authority: null }
     expect(await dialogs.confirmService({ serviceAddress, network, locale })).toBe(true)
     expect(await dialogs.confirmService({ serviceAddress, network: byWay, locale })).toBe(false)
@@ -54,7 +49,7 @@ describe.each(['tr', 'en'] as const)('%s', (locale) => {
   })
 
   test('a way to the service stands there whole, as it was and as it is', async () => {
-    coming.push(0, 1)
+    coming.push(true, false)
     const direct = { ...byWay, proxy: null, authority: null }
     const change = { serviceAddress: 'https://api.example', before: direct, after: byWay, locale }
     expect(await dialogs.confirmNetwork(change)).toBe(true)
@@ -68,7 +63,7 @@ describe.each(['tr', 'en'] as const)('%s', (locale) => {
   })
 
   test('what a backup is of is said before a workspace comes back from it', async () => {
-    coming.push(0)
+    coming.push(true)
     const backup: Omit<Parameters<typeof dialogs.confirmReturn>[0], 'locale'> = {
       ...{ kind: 'live', identity: 'ab', name: 'Çınar', fileName: 'yedek.vezne', isSending: true },
       ...{ head: { sequence: 1_204, hash: 'c0ffee'.padEnd(64, '0'), at: Date.parse('2026-11-21T08:14:05Z') } },
@@ -105,7 +100,7 @@ describe.each(['tr', 'en'] as const)('%s', (locale) => {
     ],
     ['a server', () => dialogs.confirmServer({ addresses, user: 'sahip', locale }), [...addresses, 'sahip']],
   ])('%s stands there, and nothing is by default', async (_what, ask, facts) => {
-    coming.push(0)
+    coming.push(true)
     expect([await ask(), await ask()]).toEqual([true, false])
     for (const fact of facts) expect(shown[0]?.detail).toMatch(fact)
   })

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Sheet } from '../../electron/core/sheet.ts'
 import { openExternal } from '../../electron/shell/desktop.ts'
 import { createDialogs } from '../../electron/shell/dialogs.ts'
 import { openedLinks } from '../stand-in/desktop.ts'
-import { coming, dialog, shown } from '../stand-in/dialog.ts'
+import { coming, dialogs, shown } from './sheets.ts'
 import { together } from './many-payouts.ts'
 
 vi.mock('electron', () => import('../stand-in/electron.ts'))
 vi.mock('../stand-in/command-line.ts', async (original) => ({ ...(await original()), isDriven: true }))
 
-const dialogs = createDialogs(() => null)
 const payout = {
   amount: 123_456n,
   wireAmount: '123456',
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 test('before a payout is sent everything is said, in Turkish', async () => {
-  coming.push(0)
+  coming.push(true)
   expect(await dialogs.confirmSend({ ...payout, locale: 'tr' })).toBe(true)
   expect(shown).toEqual([
     {
@@ -38,10 +38,8 @@ test('before a payout is sent everything is said, in Turkish', async () => {
         '',
         'Gönderilen ödeme geri alınamaz.',
       ].join('\n'),
-      buttons: ['Ödemeyi gönder', 'Vazgeç'],
-      defaultId: 1,
-      cancelId: 1,
-      response: 0,
+      confirm: 'Ödemeyi gönder',
+      cancel: 'Vazgeç',
     },
   ])
 })
@@ -56,34 +54,31 @@ test.each([
     'tr' as const,
     '1.234,56\u00a0TL onaylansın mı?',
     'Onay, yalnızca bu içerik için geçerlidir.',
-    ['Ödemeyi onayla', 'Vazgeç'],
+    { confirm: 'Ödemeyi onayla', cancel: 'Vazgeç' },
   ],
   [
     'en' as const,
     'Approve TRY\u00a01,234.56?',
     'The approval covers exactly this content.',
-    ['Approve payout', 'Cancel'],
+    { confirm: 'Approve payout', cancel: 'Cancel' },
   ],
-])(
-  'an approval is asked for with the same facts, and is no by default: %s',
-  async (locale, message, warning, buttons) => {
-    coming.push(0, 0, 1)
-    await dialogs.confirmSend({ ...payout, locale })
-    expect(await dialogs.confirmApprove({ ...payout, sendsAtOnce: false, locale })).toBe(true)
-    expect(await dialogs.confirmApprove({ ...payout, sendsAtOnce: false, locale })).toBe(false)
-    const [send, approve] = shown
-    expect(approve).toMatchObject({ message, buttons, defaultId: 1, cancelId: 1 })
-    expect(approve?.detail.split('\n\n')).toEqual([send?.detail.split('\n\n')[0], warning])
-  },
-)
+])('an approval is asked for with the same facts: %s', async (locale, message, warning, buttons) => {
+  coming.push(true, true, false)
+  await dialogs.confirmSend({ ...payout, locale })
+  expect(await dialogs.confirmApprove({ ...payout, sendsAtOnce: false, locale })).toBe(true)
+  expect(await dialogs.confirmApprove({ ...payout, sendsAtOnce: false, locale })).toBe(false)
+  const [send, approve] = shown
+  expect(approve).toMatchObject({ message, ...buttons })
+  expect(approve?.detail.split('\n\n')).toEqual([send?.detail.split('\n\n')[0], warning])
+})
 
 test.each([
   ['tr', '1.234,56\u00a0TL onaylansın ve hemen gönderilsin mi?', 'hemen servise gönderilir', 'Onayla ve gönder'],
   ['en', 'Approve TRY\u00a01,234.56 and send it immediately?', 'goes to the service immediately', 'Approve and send'],
 ] as const)('an approval that sends at once says so: %s', async (locale, message, warning, confirm) => {
   expect(await dialogs.confirmApprove({ ...payout, sendsAtOnce: true, locale })).toBe(false)
-  expect(shown[0]).toMatchObject({ message, defaultId: 1, cancelId: 1 })
-  expect(shown[0]?.buttons[0]).toBe(confirm)
+  expect(shown[0]).toMatchObject({ message })
+  expect(shown[0]?.confirm).toBe(confirm)
   expect(shown[0]?.detail).toContain(warning)
 })
 
@@ -94,9 +89,8 @@ test.each([
   'what may pay twice is asked in words of its own, the other payout beside it: %s',
   async (locale, message, beside, danger, confirm) => {
     expect(await dialogs.confirmOverride({ ...payout, other, locale })).toBe(false)
-    expect(shown[0]).toMatchObject({ defaultId: 1, cancelId: 1 })
     expect(shown[0]?.message).toContain(message)
-    expect(shown[0]?.buttons[0]).toBe(confirm)
+    expect(shown[0]?.confirm).toBe(confirm)
     expect(shown[0]?.detail.split('\n\n')[0]?.split('\n').at(-1)).toContain(beside)
     expect(shown[0]?.detail).toContain(danger)
   },
@@ -108,7 +102,7 @@ test.each([
   ['en', 'failed', 'State to be recorded: Failed'],
   ['en', 'completed', 'State to be recorded: Completed'],
 ] as const)('what a payout is declared to be is said among its facts: %s, %s', async (locale, to, line) => {
-  coming.push(0)
+  coming.push(true)
   expect(await dialogs.confirmResolution({ ...payout, locale, to })).toBe(true)
   expect(shown[0]?.detail.split('\n\n')[0]?.split('\n').slice(1)).toEqual([
     locale === 'tr' ? 'Alıcı: “Ayşe Yılmaz”' : 'Recipient: “Ayşe Yılmaz”',
@@ -118,7 +112,6 @@ test.each([
     `${locale === 'tr' ? 'İşlem no' : 'Process ID'}: P-1`,
     line,
   ])
-  expect(shown[0]).toMatchObject({ defaultId: 1, cancelId: 1 })
   expect(shown[0]?.detail).not.toMatch(/İKİ KEZ|TWICE/)
 })
 
@@ -129,37 +122,45 @@ test.each([
   'saying that a payout was not sent is asked in other words, with the danger: %s',
   async (locale, message, danger, confirm) => {
     expect(await dialogs.confirmResolution({ ...payout, locale, to: 'not_sent' })).toBe(false)
-    expect(shown[0]).toMatchObject({ message, defaultId: 1, cancelId: 1 })
-    expect(shown[0]?.buttons[0]).toBe(confirm)
+    expect(shown[0]).toMatchObject({ message })
+    expect(shown[0]?.confirm).toBe(confirm)
     expect(shown[0]?.detail).toContain(danger)
   },
 )
 
 test('while one question is open every other is answered no, and the next one is asked again', async () => {
-  const pressed = Promise.withResolvers<{ response: number }>()
-  const box = vi.spyOn(dialog, 'showMessageBox').mockReturnValueOnce(pressed.promise)
-  const first = dialogs.confirmSend({ ...payout, locale: 'tr' })
+  const pressed = Promise.withResolvers<boolean>()
+  const ask = vi.fn<(sheet: Sheet) => Promise<boolean>>().mockReturnValueOnce(pressed.promise)
+  const own = createDialogs(ask)
+  const first = own.confirmSend({ ...payout, locale: 'tr' })
   expect(
     await Promise.all([
-      dialogs.confirmSend({ ...payout, locale: 'tr' }),
-      dialogs.confirmApprove({ ...payout, sendsAtOnce: true, locale: 'tr' }),
-      dialogs.confirmBulk({ ...together, locale: 'tr' }),
-      dialogs.confirmOverride({ ...payout, other, locale: 'tr' }),
-      dialogs.confirmOpenLink({ origin: 'https://pay.example', locale: 'tr' }),
-      dialogs.confirmOddLink({ expected: 'https://pay.example', came: 'https://other.example', locale: 'tr' }),
-      dialogs.confirmResolution({ ...payout, to: 'not_sent', locale: 'tr' }),
-      dialogs.confirmRestore({ fileName: 'ledger.db', locale: 'tr' }),
+      own.confirmSend({ ...payout, locale: 'tr' }),
+      own.confirmApprove({ ...payout, sendsAtOnce: true, locale: 'tr' }),
+      own.confirmBulk({ ...together, locale: 'tr' }),
+      own.confirmOverride({ ...payout, other, locale: 'tr' }),
+      own.confirmOpenLink({ origin: 'https://pay.example', locale: 'tr' }),
+      own.confirmOddLink({ expected: 'https://pay.example', came: 'https://other.example', locale: 'tr' }),
+      own.confirmResolution({ ...payout, to: 'not_sent', locale: 'tr' }),
+      own.confirmRestore({ fileName: 'ledger.db', locale: 'tr' }),
     ]),
   ).toEqual(new Array(8).fill(false))
-  expect(box).toHaveBeenCalledOnce()
-  pressed.resolve({ response: 0 })
+  expect(ask).toHaveBeenCalledOnce()
+  pressed.resolve(true)
   expect(await first).toBe(true)
 
-  box.mockRejectedValueOnce(new Error('no display'))
-  await expect(dialogs.confirmSend({ ...payout, locale: 'tr' })).rejects.toThrow('no display')
-  box.mockRestore()
-  coming.push(0)
-  expect(await dialogs.confirmSend({ ...payout, locale: 'tr' })).toBe(true)
+  ask.mockRejectedValueOnce(new Error('no display'))
+  await expect(own.confirmSend({ ...payout, locale: 'tr' })).rejects.toThrow('no display')
+  ask.mockResolvedValueOnce(true)
+  expect(await own.confirmSend({ ...payout, locale: 'tr' })).toBe(true)
+})
+
+test('a text that is too long loses its middle, and never the warning at its end', async () => {
+  await dialogs.confirmOddLink({ expected: 'https://pay.example', came: 'x'.repeat(500_000), locale: 'tr' })
+  const [start = '', end = ''] = shown[0]?.detail.split('…') ?? []
+  expect(start).toMatch(/^Beklenen adres: /)
+  await dialogs.confirmOddLink({ expected: 'https://pay.example', came: 'x', locale: 'tr' })
+  expect(end.split('\n\n')[1]).toBe(shown[1]?.detail.split('\n\n')[1])
 })
 
 test('S-20: marks that are piled on a letter paint over no other line', async () => {

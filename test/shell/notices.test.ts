@@ -1,156 +1,57 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-import type { BrowserWindow } from 'electron'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createNotices } from '../../electron/shell/desktop.ts'
-import { Notification, shownNotifications } from '../stand-in/desktop.ts'
-import { recorded } from '../stand-in/recorded.ts'
-
-vi.mock('electron', () => import('../stand-in/electron.ts'))
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noticeSchema, type Notice } from '../../electron/core/sheet.ts'
+import { createNotices } from '../../electron/shell/notices.ts'
 
 const now = Date.parse('2026-11-21T08:10:00Z')
-const deposit = { processId: 'DEP-7', amount: 50_000n, expiresAt: now + 4 * 60_000 + 20_000 }
-const click = (index: number) => shownNotifications[index]?.deref()?.emit('click', {})
-
-function openWindow(isFocused = true) {
-  const done: string[] = []
-  const window = {
-    isFocused: () => isFocused,
-    flashFrame: () => void (recorded.flashes += 1),
-    setOverlayIcon(image: { toBitmap(): Buffer } | null, name: string) {
-      recorded.overlay = image && { bitmap: image.toBitmap(), name }
-    },
-    isMinimized: () => true,
-    restore: () => done.push('restore'),
-    show: () => done.push('show'),
-    focus: () => done.push('focus'),
-  }
-  return { done, window: window as unknown as BrowserWindow }
-}
+const shown: Notice[] = []
+const notices = createNotices(
+  (notice) => shown.push(noticeSchema.parse(notice)),
+  () => undefined,
+)
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
-  recorded.notifications.length = 0
-  shownNotifications.length = 0
+  shown.length = 0
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
-
-test('a click brings the window to the front, and only then tells; a second one does nothing', () => {
-  const { done, window } = openWindow()
-  createNotices(() => window).depositClosing({ ...deposit, locale: 'tr' }, () => done.push('told'))
-  expect(done).toEqual([])
-  click(0)
-  click(0)
-  expect(done).toEqual(['restore', 'show', 'focus', 'told'])
-})
-
-test('it can be clicked as long as it may be in sight: nobody else holds it', async () => {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
-  const clicked = vi.fn<() => void>()
-  const notices = createNotices(() => null)
-  notices.depositClosing({ ...deposit, locale: 'tr' }, clicked)
-  const forgotten = new WeakRef(new Notification())
-  // What was made in this turn is held until its end.
-  await new Promise((resolve) => setTimeout(resolve))
-  collect()
-  expect(forgotten.deref()).toBeUndefined()
-  click(0)
-  expect(clicked).toHaveBeenCalledOnce()
-  // The notices themselves must not be collected before.
-  expect(notices).toBeDefined()
-})
-
-test('on Windows a click on what an earlier run has left brings the window to the front', () => {
-  const { done, window } = openWindow()
-  createNotices(() => window)
-  Notification.activated()
-  expect(done).toEqual([])
-  vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
-  createNotices(() => window)
-  Notification.activated()
-  expect(done).toEqual(['restore', 'show', 'focus'])
-})
-
-test('a system without notifications is left in peace', () => {
-  vi.spyOn(Notification, 'isSupported').mockReturnValue(false)
-  createNotices(() => null).depositClosing({ ...deposit, locale: 'tr' }, () => undefined)
-  expect(recorded.notifications).toEqual([])
-})
-
-test.each(['darwin', 'linux'] as const)('on %s the icon says how many, and nothing once there are none', (platform) => {
-  vi.spyOn(process, 'platform', 'get').mockReturnValue(platform)
-  const { badge } = createNotices(() => openWindow().window)
-  badge(12)
-  expect([recorded.badge, recorded.overlay]).toEqual([12, null])
-  badge(0)
-  expect(recorded.badge).toBe(0)
-})
-
-describe('on Windows', () => {
-  beforeEach(() => {
-    vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
-  })
-
-  test('the taskbar shows how many, up to nine, and nothing once there are none', () => {
-    const { badge } = createNotices(() => openWindow().window)
-    recorded.badge = 0
-    const drawn = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 250].map((count) => {
-      badge(count)
-      return recorded.overlay
-    })
-    expect(recorded.badge).toBe(0)
-    expect(drawn.map((overlay) => [overlay?.bitmap.length, overlay?.name])).toEqual(
-      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 250].map((count) => [16 * 16 * 4, String(count)]),
-    )
-    // White on red: ten of them differ, and beyond nine all are the same.
-    expect(new Set(drawn.map((overlay) => overlay?.bitmap.toString('hex'))).size).toBe(10)
-    expect(linesOf(drawn.at(-1)?.bitmap).slice(3, 13)).toEqual(ninePlus.flatMap((row) => [row, row]))
-    badge(0)
-    expect(recorded.overlay).toBeNull()
-  })
-
-  test.each([
-    ['behind others', false, 1],
-    ['in front', true, 0],
-  ])('a notification lights the button of a window that is %s', (_where, isFocused, flashes) => {
-    recorded.flashes = 0
-    const { window } = openWindow(isFocused)
-    createNotices(() => window).ageing({ lines: [], locale: 'tr' }, () => undefined)
-    expect(recorded.flashes).toBe(flashes)
-  })
-})
-
-test('elsewhere than on Windows nothing flashes: a notification stays in sight there', () => {
-  vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin')
-  recorded.flashes = 0
-  createNotices(() => openWindow(false).window).ageing({ lines: [], locale: 'tr' }, () => undefined)
-  expect(recorded.flashes).toBe(0)
-})
-
-const ninePlus = [' ######        ', ' ##  ##    ##  ', ' ######  ######', '     ##    ##  ', ' ######        '].map(
-  (row) => row.padEnd(16),
-)
-
-/** An image of 16 pixels a side, a character for a pixel. */
-const linesOf = (bitmap: Buffer = Buffer.alloc(0)): string[] =>
-  Array.from({ length: 16 }, (_, y) =>
-    Array.from({ length: 16 }, (__, x) => (bitmap.readUInt32LE((y * 16 + x) * 4) === 0xffffffff ? '#' : ' ')).join(''),
-  )
 
 test('it says what waits too long, how much of each, and nothing of it', () => {
   const lines = [
     { kind: 'unknown' as const, count: 1 },
     { kind: 'approval' as const, count: 12 },
   ]
-  const notices = createNotices(() => null)
-  notices.ageing({ lines, locale: 'tr' }, () => undefined)
-  notices.ageing({ lines: lines.slice(0, 1), locale: 'en' }, () => undefined)
-  expect(recorded.notifications).toEqual([
-    { title: 'Çok bekleyen işler var', body: 'Sonucu belirsiz ödeme: 1 · Onay bekleyen ödeme: 12' },
-    { title: 'Waiting too long', body: 'Unknown payouts: 1' },
+  const leading = { place: '/overview', isForAbsent: false }
+  notices.ageing({ lines, place: '/overview', locale: 'tr' })
+  notices.ageing({ lines: lines.slice(0, 1), place: '/overview', locale: 'en' })
+  expect(shown).toEqual([
+    { title: 'Çok bekleyen işler var', body: 'Sonucu belirsiz ödeme: 1 · Onay bekleyen ödeme: 12', ...leading },
+    { title: 'Waiting too long', body: 'Unknown payouts: 1', ...leading },
+  ])
+})
+
+test('it says how long a deposit has left, and until when', () => {
+  const deposit = { processId: 'DEP-7', amount: 50_000n, expiresAt: now + 4 * 60_000 + 20_000, place: '/deposits/7' }
+  notices.depositClosing({ ...deposit, locale: 'tr' })
+  expect(shown).toEqual([
+    {
+      title: 'Para yatırma işleminin süresi doluyor',
+      body: 'DEP-7 · 500,00\u00a0TL · 4 dakika kaldı (11:14)',
+      place: '/deposits/7',
+      isForAbsent: false,
+    },
+  ])
+})
+
+test('the end of long work is for a person who turned to something else', () => {
+  notices.workEnded({ what: { kind: 'batch_stopped', why: 'balance' }, place: '/batches/7', locale: 'tr' })
+  expect(shown).toEqual([
+    {
+      title: 'Toplu ödemenin gönderimi durdu',
+      body: 'Servisteki bakiye yetmedi.',
+      place: '/batches/7',
+      isForAbsent: true,
+    },
   ])
 })

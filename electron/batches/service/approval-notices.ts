@@ -1,7 +1,6 @@
 import type { ServicePorts } from '../../core/ports.ts'
 import { isGranted } from '../../core/access.ts'
 import { ofEachSeat, type Seat } from '../../core/seat.ts'
-import type { DeepLinkService } from '../../app/service.ts'
 import type { PayoutLedger } from '../../payouts/ledger.ts'
 import { approvalTerms, waitingForApprover } from '../../payouts/rules/approvals.ts'
 import type { RulesService } from '../../payouts/service/checks.ts'
@@ -20,13 +19,11 @@ export function createApprovalNotices({
   ledger,
   rules,
   seats,
-  deepLink,
   clock,
 }: ServicePorts & {
   ledger: PayoutLedger & BatchLedger
   rules: RulesService
   seats: Iterable<Seat>
-  deepLink: DeepLinkService
 }) {
   const shownAt = ofEachSeat((): Shown => ({ lastCounts: null, isNews: true, badge: 0 }))
 
@@ -64,10 +61,8 @@ export function createApprovalNotices({
     const grew = before !== null && (payouts > before.payouts || batches > before.batches)
     const { approvalNotices, locale } = seat.preferred()
     if (!grew || !approvalNotices) return
-    const leadsTo = payouts > before.payouts ? '/payouts?tab=toApprove' : '/batches'
-    seat.notices.approvalWaits({ payouts, batches, locale }, () => {
-      deepLink.ask(seat, leadsTo)
-    })
+    const place = payouts > before.payouts ? '/payouts?tab=toApprove' : '/batches'
+    seat.notices.approvalWaits({ payouts, batches, place, locale })
   }
 
   return {

@@ -1,3 +1,4 @@
+import { notifyOfEnd } from '../../transactions/service/work-notices.ts'
 import { z } from 'zod'
 import { byId, nothing, operation } from '../../core/operation.ts'
 import type { Locale } from '../../core/text.ts'
@@ -13,7 +14,7 @@ import { stillPermitted } from '../../core/seat.ts'
 
 /** Files that leave: what became of a batch's rows, and an empty file to begin with. */
 export function createBatchExports(ports: BatchPorts & { access: BatchAccess }) {
-  const { ledger, access, rules, work, workNotices, clock, stamp } = ports
+  const { ledger, access, rules, work, clock, stamp } = ports
 
   async function* lines(
     batch: Pick<BatchRecord, 'id' | 'rows'>,
@@ -52,7 +53,7 @@ export function createBatchExports(ports: BatchPorts & { access: BatchAccess }) 
           subject: { kind: 'batch', id: String(id), name: batch.name },
           after: { fileName: sink.name, rows: batch.rows },
         })
-        workNotices.ended(seat, { kind: 'batch_exported' }, `/batches/${id}`)
+        notifyOfEnd(seat, { kind: 'batch_exported' }, `/batches/${id}`)
         return sink.name
       }),
 

@@ -25,6 +25,7 @@ import type { BatchFile, BatchSummary, FileReading, KnownBank } from '../file/ba
 import type { BatchAccess } from './access.ts'
 import type { BatchCheckService, Marked } from './checks.ts'
 import type { BatchPorts } from './ports.ts'
+import { notifyOfEnd } from '../../transactions/service/work-notices.ts'
 import type { LongWork } from '../../transactions/service/work.ts'
 import { stillPermitted, type Seat } from '../../core/seat.ts'
 
@@ -50,7 +51,7 @@ type Ports = BatchPorts & { access: BatchAccess; checks: BatchCheckService }
  * becomes of it is settled within the work on it.
  */
 export function createBatchImports(ports: Ports) {
-  const { ledger, batchFiles, access, checks, work, workNotices, clock, random, stamp } = ports
+  const { ledger, batchFiles, access, checks, work, clock, random, stamp } = ports
   const open = new Map<string, OpenBatchFile>()
   /** Remembers each operator's latest import, so that a repeated request returns it. */
   const latest = new Map<string, { token: string; id: number }>()
@@ -295,7 +296,7 @@ export function createBatchImports(ports: Ports) {
             throw error
           }
         })
-        workNotices.ended(seat, { kind: 'batch_imported' }, `/batches/${imported.id}`)
+        notifyOfEnd(seat, { kind: 'batch_imported' }, `/batches/${imported.id}`)
         return access.changed(imported, operator)
       }),
 

@@ -4,7 +4,6 @@ import type { DispatchLockService } from '../../payouts/service/locks.ts'
 import type { RulesService } from '../../payouts/service/checks.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { BatchWorkService } from '../../transactions/service/work.ts'
-import type { WorkNotices } from '../../transactions/service/work-notices.ts'
 import type { SignatureService } from '../../payouts/service/signatures.ts'
 import type { BatchFiles } from '../file/batch-files.ts'
 import type { BatchLedger } from '../ledger.ts'
@@ -18,6 +17,5 @@ export interface BatchPorts extends ServicePorts {
   locks: DispatchLockService
   signatures: SignatureService
   work: BatchWorkService
-  workNotices: WorkNotices
   batchFiles: BatchFiles
 }

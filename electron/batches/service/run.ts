@@ -1,3 +1,4 @@
+import { notifyOfEnd } from '../../transactions/service/work-notices.ts'
 import { VezneError } from '../../core/result.ts'
 import type { Seat } from '../../core/seat.ts'
 import type { AtComputer } from '../../core/time.ts'
@@ -55,7 +56,7 @@ export function createBatchRuns(
     onInternal: (error: unknown) => void
   },
 ) {
-  const { ledger, auditHead, dispatch, workNotices, clock, stamp, tell, log, onInternal } = ports
+  const { ledger, auditHead, dispatch, clock, stamp, tell, log, onInternal } = ports
   let current: { run: Run; ended: Promise<void> } | null = null
   /** How a run came to its end, until it is written. */
   let unwritten: Parameters<typeof ledger.batches.endRun>[0] | null = null
@@ -95,7 +96,7 @@ export function createBatchRuns(
       await writeEnd()
       // Whoever quits the program knows it.
       if (stopped?.by === 'app' && stopped.code === 'stopped_by_operator') return
-      workNotices.ended(
+      notifyOfEnd(
         run.seat,
         stopped ? { kind: 'batch_stopped', why: stopReasonOf(stopped.code) } : { kind: 'batch_sent' },
         `/batches/${id}`,

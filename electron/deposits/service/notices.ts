@@ -2,7 +2,6 @@ import type { ServicePorts } from '../../core/ports.ts'
 import { isGranted } from '../../core/access.ts'
 import { ofEachSeat, type Seat } from '../../core/seat.ts'
 import type { DepositLedger } from '../ledger.ts'
-import type { DeepLinkService } from '../../app/service.ts'
 
 const noticeMs = 5 * 60_000
 
@@ -11,12 +10,10 @@ export function createDepositNotices({
   ledger,
   paymentService,
   seats,
-  deepLink,
   clock,
 }: ServicePorts & {
   ledger: DepositLedger
   seats: Iterable<Seat>
-  deepLink: DeepLinkService
 }) {
   /** Has when the deposits close that a seat was notified of, by their ids. */
   const notifiedAt = ofEachSeat(() => new Map<number, number>())
@@ -39,9 +36,11 @@ export function createDepositNotices({
     for (const { id, processId, amount, expiresAt } of closing) {
       if (expiresAt === null || notified.has(id)) continue
       notified.set(id, expiresAt)
-      const notice = { processId, amount, expiresAt: expiresAt - offset, locale: seat.preferred().locale }
-      seat.notices.depositClosing(notice, () => {
-        deepLink.ask(seat, `/deposits/${id}`)
+      const { locale } = seat.preferred()
+      seat.notices.depositClosing({
+        ...{ processId, amount, locale },
+        expiresAt: expiresAt - offset,
+        place: `/deposits/${id}`,
       })
     }
   }

@@ -10,7 +10,7 @@ import { bankNameOfIban } from '../../core/iban.ts'
 import { dayOf } from '../../core/time.ts'
 import type { TransactionLedger } from '../ledger.ts'
 import type { BatchWorkService, LongWork } from './work.ts'
-import type { WorkNotices } from './work-notices.ts'
+import { notifyOfEnd } from './work-notices.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import { stillPermitted } from '../../core/seat.ts'
 import { narrowingOf } from './lists.ts'
@@ -22,14 +22,12 @@ export function createTransactionExports({
   ledger,
   charter,
   work,
-  workNotices,
   clock,
   stamp,
 }: ServicePorts & {
   ledger: TransactionLedger
   charter: Pick<CharterService, 'now'>
   work: BatchWorkService
-  workNotices: WorkNotices
 }) {
   async function* lines(filter: TransactionFilter, locale: Locale, long: LongWork, written: { rows: number }) {
     const narrowing = narrowingOf(filter)
@@ -78,7 +76,7 @@ export function createTransactionExports({
             subject: { kind: 'ledger', id: '', name: sink.name },
             after: { exported: written.rows, ...narrowedBy(filter) },
           })
-          workNotices.ended(seat, { kind: 'transactions_exported' }, '/transactions')
+          notifyOfEnd(seat, { kind: 'transactions_exported' }, '/transactions')
           return { fileName: sink.name, rows: written.rows }
         },
       ),

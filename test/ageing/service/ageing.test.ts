@@ -104,8 +104,7 @@ it('whoever may do something about it is told, once a day of Istanbul, and a cli
   await at(nine + 9 * hour + soon * 2, 'checker')
   await look()
   await look()
-  harness.aged[0]?.click()
-  expect(await harness.ask('app.deepLink')).toBe('/overview')
+  expect(harness.aged[0]?.place).toBe('/overview')
   expect(told()).toEqual(['approval 1'])
   await at(nine + 14 * hour, 'checker')
   await look()
@@ -123,9 +122,7 @@ it('the end of an export is told, without a name, and leads to it', async () => 
   harness.chosen.save = `${harness.folder}/islemler.csv`
   const everything = { kind: null, search: '', states: [], from: null, until: null }
   await harness.ask('transactions.export', everything)
-  expect(harness.ended).toMatchObject([{ what: { kind: 'transactions_exported' } }])
-  harness.ended[0]?.click()
-  expect(await harness.ask('app.deepLink')).toBe('/transactions')
+  expect(harness.ended).toMatchObject([{ what: { kind: 'transactions_exported' }, place: '/transactions' }])
   await harness.ask('preferences.change', { workNotices: false })
   await harness.ask('transactions.export', everything)
   expect(harness.ended).toHaveLength(1)

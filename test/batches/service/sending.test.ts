@@ -19,8 +19,7 @@ describe('sending a batch', () => {
       { kind: 'batch_imported' },
       { kind: 'batch_stopped', why: 'balance' },
     ])
-    harness.ended[1]?.click()
-    expect(await harness.ask('app.deepLink')).toBe(`/batches/${batch.id}`)
+    expect(harness.ended[1]?.place).toBe(`/batches/${batch.id}`)
     const counts = statesOf(stopped)
     expect(counts['accepted']).toBeLessThan(10)
     // Those with the service came to their end; nothing left after them, and what waited is as it was.

@@ -84,7 +84,8 @@ it('nothing is told while nobody is signed in, nor to who has no passphrase of t
 it('a click leads to the deposit, once', async () => {
   const { id } = await reportedDeposit()
   expect(await harness.ask('app.deepLink')).toBeNull()
-  harness.notices[0]?.click()
+  const { place = '' } = harness.notices[0] ?? {}
+  expect(harness.seat().open(place)).toBe(true)
   expect(asked()).toHaveLength(1)
   expect(await harness.ask('app.deepLink')).toBe(`/deposits/${id}`)
   expect(await harness.ask('app.deepLink')).toBeNull()

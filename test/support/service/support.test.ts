@@ -47,10 +47,11 @@ test('a place is shown by the system, and one that there is not is not', async (
 })
 
 test('main’s menu leads whoever is signed in to it, and nobody else', async () => {
-  expect(harness.seat().showAbout()).toBe(true)
+  expect(harness.seat().open('/elsewhere')).toBe(false)
+  expect(harness.seat().open('/about')).toBe(true)
   expect(await harness.ask('app.deepLink')).toBe('/about')
   await harness.ask('session.signOut')
-  expect(harness.seat().showAbout()).toBe(false)
+  expect(harness.seat().open('/about')).toBe(false)
 })
 
 test('what was shown is what is written, to the byte, and the trail says who and what', async () => {
