@@ -56,7 +56,7 @@ import { createSandboxOperations } from './sandbox/operations.ts'
 import { createUpdates } from './updates/service.ts'
 import { createFirstPayout } from './payouts/service/first-payout.ts'
 import { createTraces } from './people/service/traces.ts'
-import { createTries } from './people/service/tries.ts'
+import { createSignInThrottle } from './people/service/sign-in-throttle.ts'
 import { createLedgerClock, createStamps, isStillAs } from './core/time.ts'
 import { createSupport } from './support/service/support.ts'
 import { createTransactionExports } from './transactions/service/export.ts'
@@ -121,8 +121,8 @@ export async function createDesk(machinePorts: DeskPorts) {
     for (const seat of seats) seat.tell(event)
   }
   const clockLock = createClockLock({ offset: machineOffset })
-  const tries = createTries({ ...ports, stamp })
-  const inside = { ...ports, stamp, tell, leaveTrace: traces.leave, clockLock, tries }
+  const throttle = createSignInThrottle({ ...ports, stamp })
+  const inside = { ...ports, stamp, tell, leaveTrace: traces.leave, clockLock, throttle }
 
   const sessions = createSessions({
     ...inside,

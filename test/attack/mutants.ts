@@ -258,7 +258,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     caughtBy: 'F7',
   },
   'strangers keep a checker from approving': {
-    file: 'people/service/tries.ts',
+    file: 'people/service/sign-in-throttle.ts',
     from: "lane === 'sign_in' ? [operatorId, computer] : [operatorId]",
     to: '[operatorId]',
     caughtBy: 'M2',

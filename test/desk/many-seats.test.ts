@@ -70,6 +70,22 @@ describe('a computer', () => {
     await harness.signIn('checker')
   })
 
+  it('keeps its pause over a restart, however often others tried meanwhile, whose tries make it no longer', async () => {
+    const right = { operatorId: 'checker', passphrase: passphraseOf('checker') }
+    const wrong = { operatorId: 'checker', passphrase: 'x' }
+    const own = openSeatAt(harness, 'muhasebe')
+    for (let tries = 0; tries < 5; tries += 1) await own.refused('session.signIn', wrong)
+    const subject = { kind: 'operator', id: 'checker', name: 'checker' } as const
+    const refused = { by: 'checker', computer: 'destek', at: Date.now(), offset: 0, subject, after: null }
+    for (let tries = 0; tries < 60; tries += 1)
+      await harness.ledger.audit.note({ ...refused, action: 'session.refused' })
+    await harness.startAgain()
+    const { retryAfterSeconds } = await openSeatAt(harness, 'muhasebe').refused('session.signIn', right)
+    expect(retryAfterSeconds).toBe(30)
+    expect((await openSeatAt(harness, 'destek').refused('session.signIn', right)).retryAfterSeconds).toBe(900)
+    await harness.signIn('checker')
+  })
+
   it('keeps what it was shown of a file, whatever others look at', async () => {
     const other = openSeatAt(harness, 'destek')
     await harness.signIn('maker')

@@ -12,7 +12,7 @@ import type { CharterService } from './charter.ts'
 import type { ClockLock } from './clock-lock.ts'
 import type { Credentials } from './credentials.ts'
 import type { SessionService } from './sessions.ts'
-import type { Tries } from './tries.ts'
+import type { SignInThrottle } from './sign-in-throttle.ts'
 
 type SecretPorts = ServicePorts & {
   charter: CharterService
@@ -29,23 +29,23 @@ type SecretPorts = ServicePorts & {
  */
 export function createSecretProof({
   charter,
-  tries,
+  throttle,
   keys,
   credentials,
   serviceTrial,
   clockLock,
-}: SecretPorts & { tries: Tries }) {
+}: SecretPorts & { throttle: SignInThrottle }) {
   async function prove(apiSecret: string, seat: Seat): Promise<Signer> {
     const { workspace } = await charter.now()
     const { apiKey, secretKey, serviceAddress, network } = workspace
     if (secretKey === null) throw new VezneError('wrong_state')
-    await tries.begin('sign_in', null, seat)
+    await throttle.begin('sign_in', null, seat)
     const signer = await keys.ofSecret(apiSecret, apiKey)
     if (signer.publicKey !== secretKey) {
-      await tries.refused('app', seat)
+      await throttle.refused('app', seat)
       throw fieldError('apiSecret', 'secret_unproven')
     }
-    tries.right(null, seat)
+    throttle.right(null, seat)
     const proxyPassword = network.proxy && (await credentials.proxyPassword(network.proxy))
     const place = { serviceAddress, network, proxyPassword }
     const { answer } = await serviceTrial(place, { apiKey, apiSecret }, new AbortController().signal)
@@ -53,7 +53,8 @@ export function createSecretProof({
     if (answer !== null) throw new VezneError(answer)
     return clockLock.guard(signer)
   }
-  return (apiSecret: string, seat: Seat): Promise<Signer> => tries.inTurn('sign_in', seat, () => prove(apiSecret, seat))
+  return (apiSecret: string, seat: Seat): Promise<Signer> =>
+    throttle.inTurn('sign_in', seat, () => prove(apiSecret, seat))
 }
 export type SecretProof = ReturnType<typeof createSecretProof>
 

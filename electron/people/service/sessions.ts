@@ -6,7 +6,7 @@ import type { Keys } from '../ports.ts'
 import { ofEachSeat, type Seat, type SeatPorts, type Signer } from '../../core/seat.ts'
 import type { CharterService } from './charter.ts'
 import type { ClockLock } from './clock-lock.ts'
-import type { Lane, Tries } from './tries.ts'
+import type { Lane, SignInThrottle } from './sign-in-throttle.ts'
 import { z } from 'zod'
 import type { AuditAction } from '../../core/audit-words.ts'
 import { nothing, operation } from '../../core/operation.ts'
@@ -43,13 +43,13 @@ export function createSessions(
     ledger: PeopleLedger
     charter: CharterService
     keys: Keys
-    tries: Tries
+    throttle: SignInThrottle
     clockLock: Pick<ClockLock, 'guard'>
     onSignedIn: () => void
     onEnded: () => void
   },
 ) {
-  const { ledger, charter, keys, clock, tries, clockLock, running, stamp, tell, log, onSignedIn, onEnded } = ports
+  const { ledger, charter, keys, clock, throttle, clockLock, running, stamp, tell, log, onSignedIn, onEnded } = ports
   const seats = new Set<Seat>()
   const at = ofEachSeat((): SeatSessions => ({ current: null, ended: null, departures: 0 }))
 
@@ -59,12 +59,12 @@ export function createSessions(
    * address needs too.
    */
   const verify = (seat: Seat, lane: Lane, operatorId: string, passphrase: string): Promise<Verified> =>
-    tries.inTurn(lane, seat, () => verifyNow(seat, lane, operatorId, passphrase))
+    throttle.inTurn(lane, seat, () => verifyNow(seat, lane, operatorId, passphrase))
 
   async function verifyNow(seat: Seat, lane: Lane, operatorId: string, passphrase: string): Promise<Verified> {
     const { members } = await charter.now()
     const known = members.find(({ id }) => id === operatorId)
-    const takeBack = await tries.begin(lane, known?.id ?? null, seat)
+    const takeBack = await throttle.begin(lane, known?.id ?? null, seat)
     const keyBox = (known ?? members[0])?.keyBox ?? ''
     const temporary = known?.mustChangePassphrase ? temporaryAsTyped(passphrase) : null
     const open = async () =>
@@ -78,10 +78,10 @@ export function createSessions(
     const member = active(await charter.now(), operatorId)
     // The member may have been disabled, or given another key, meanwhile.
     if (!signer || signer.publicKey !== member?.publicKey) {
-      await tries.refused(known?.id ?? 'app', seat)
+      await throttle.refused(known?.id ?? 'app', seat)
       throw new VezneError('wrong_passphrase', { fields: fieldError('passphrase', 'invalid').failure.fields })
     }
-    tries.right(member.id, seat)
+    throttle.right(member.id, seat)
     if (member.mustChangePassphrase && clock.now() - member.keyAt > temporaryForMs)
       throw new VezneError('passphrase_expired')
     return { member, signer: clockLock.guard(signer) }

@@ -26,7 +26,7 @@ import type { Clock, Desktop, Digest, FoundLedger, HostFiles } from '../../core/
 import type { LedgerServer } from '../../ledger/ledger.ts'
 import type { ReadAuthority, ServerOwner, UnderstoodDraft, WorkspacePlaces } from '../ports.ts'
 import type { CharterService } from './charter.ts'
-import { countTries } from './tries.ts'
+import { countTries } from './sign-in-throttle.ts'
 
 /**
  * The workspaces of this machine. The program runs in one; going to another starts it anew, in order. Nobody needs to be signed in

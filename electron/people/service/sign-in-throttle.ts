@@ -1,14 +1,8 @@
 import { VezneError } from '../../core/result.ts'
 import type { Clock } from '../../core/ports.ts'
-import { ofEachSeat, type Seat } from '../../core/seat.ts'
 import type { AtComputer, Stamped } from '../../core/time.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import { pauseAfter } from '../rules/passphrase-rules.ts'
-
-/** Leaves room for tries of other computers: ten of one make the longest pause. */
-const mostRead = 50
-/** Behind the one that is under way. */
-const mostWaiting = 3
 
 /**
  * Wrong tries of this run, and the pause after many, whatever was tried. `running`: milliseconds of this run, because whoever sets the
@@ -44,11 +38,45 @@ export function countTries<Of>(running: () => number) {
 export type Lane = 'sign_in' | 'session'
 
 /**
+ * Makes one try at a time, as each takes much memory. Sessions go first, then computers in the order in which they came.
+ */
+function createTurns() {
+  const waiting: Record<Lane, Map<string, () => void>> = { session: new Map(), sign_in: new Map() }
+  let isUnderWay = false
+
+  /** Resolves when it is this computer's turn. Throws `too_many_tries` where one of it waits. */
+  async function turnOf(lane: Lane, computer: string): Promise<void> {
+    if (!isUnderWay) isUnderWay = true
+    else if (waiting[lane].has(computer)) throw new VezneError('too_many_tries', { retryAfterSeconds: 1 })
+    else await new Promise<void>((begin) => waiting[lane].set(computer, begin))
+  }
+
+  function next(): void {
+    const lane = waiting.session.size > 0 ? waiting.session : waiting.sign_in
+    const [first] = lane
+    isUnderWay = first !== undefined
+    if (!first) return
+    const [computer, begin] = first
+    lane.delete(computer)
+    begin()
+  }
+
+  return async <T>(lane: Lane, { computer }: AtComputer, work: () => Promise<T>): Promise<T> => {
+    await turnOf(lane, computer)
+    try {
+      return await work()
+    } finally {
+      next()
+    }
+  }
+}
+
+/**
  * Counts wrong passphrases: by computer at the sign-in page, and by operator. `operatorId` null counts made-up names together, so
  * that they neither escape nor pile up.
  */
-export function createTries(ports: {
-  ledger: Pick<PeopleLedger, 'audit'>
+export function createSignInThrottle(ports: {
+  ledger: Pick<PeopleLedger, 'audit' | 'operators'>
   clock: Clock
   stamp: Stamped
   /** Milliseconds of this run: whoever sets the machine's clock does not change them. */
@@ -58,49 +86,25 @@ export function createTries(ports: {
   const wrong = countTries<string>(running)
   /** By the ledger's clock: what was wrong before it counts no more. */
   const lastRight = new Map<string, number>()
-  let latest: Promise<unknown> = Promise.resolve()
-  const underWayAt = ofEachSeat((): Record<Lane, number> => ({ sign_in: 0, session: 0 }))
 
   const nameOf = (lane: Lane, operatorId: string | null, { computer }: AtComputer): string =>
     JSON.stringify(lane === 'sign_in' ? [operatorId, computer] : [operatorId])
 
   /** Counts the tries in the ledger, so that a restart does not end the pause. */
   async function recordedTries(operatorId: string | null, seat: AtComputer): Promise<Counted> {
-    const after = lastRight.get(nameOf('sign_in', operatorId, seat)) ?? null
     const search = {
       by: operatorId ?? 'app',
-      search: '',
-      from: after === null ? null : after + 1,
-      day: null,
-      before: null,
-      limit: mostRead,
+      computer: seat.computer,
+      after: lastRight.get(nameOf('sign_in', operatorId, seat)) ?? 0,
     }
-    const actions = ['session.refused', 'session.signed_in'] as const
-    const page = await ledger.audit.page({ ...search, actions }).catch(() => ({ events: [] }))
-    const events = page.events.filter(({ machine }) => machine === seat.computer)
-    const signedIn = events.findIndex(({ action }) => action === 'session.signed_in')
-    const refused = signedIn < 0 ? events : events.slice(0, signedIn)
+    const refusals = await ledger.operators.refusalsAt(search).catch((): number[] => [])
     // A clock that was set back must not keep anybody out for longer than the pause.
-    return { count: refused.length, last: running() - Math.max(0, clock.now() - (refused[0]?.at ?? 0)) }
+    return { count: refusals.length, last: running() - Math.max(0, clock.now() - (refusals[0] ?? 0)) }
   }
 
   return {
-    /**
-     * Makes one try at a time: each takes much memory, and one of the few threads for addresses. Throws
-     * `too_many_tries` when several of this computer wait, and what `work` throws.
-     */
-    async inTurn<T>(lane: Lane, seat: Seat, work: () => Promise<T>): Promise<T> {
-      const underWay = underWayAt(seat)
-      if (underWay[lane] > mostWaiting) throw new VezneError('too_many_tries', { retryAfterSeconds: 1 })
-      underWay[lane] += 1
-      const done = latest.then(work)
-      latest = done.catch(() => undefined)
-      try {
-        return await done
-      } finally {
-        underWay[lane] -= 1
-      }
-    },
+    /** Throws `too_many_tries` when one of this computer waits, and what `work` throws. */
+    inTurn: createTurns(),
 
     /** A try counts as wrong until `right` says otherwise. Throws `too_many_tries` during the pause after many. */
     async begin(lane: Lane, operatorId: string | null, seat: AtComputer): Promise<() => void> {
@@ -122,7 +126,7 @@ export function createTries(ports: {
     },
   }
 }
-export type Tries = ReturnType<typeof createTries>
+export type SignInThrottle = ReturnType<typeof createSignInThrottle>
 
 interface Counted {
   /** One after the other, without one that was right. */
