@@ -227,7 +227,7 @@ export default {
     groundKnowsTheCore('service-client', library('undici', 'zod')),
     groundKnowsTheCore('keychain', library('keytar')),
     groundKnowsTheCore('link', '^electron/computers/ports\\.ts$', library('ws', '@types/ws', 'zod')),
-    groundKnowsTheCore('shell', ports, contract, electron, library('zod', 'electron-log')),
+    groundKnowsTheCore('shell', ports, contract, electron, '^resources/icon\\.png$', library('zod', 'electron-log')),
     roomMayImport(
       'sandbox-has-its-own-code',
       '^electron/sandbox/',

@@ -42,7 +42,7 @@ import { closeWithoutLedger } from './shell/start-failure.ts'
 import { createClipboard, desktop, openExternal } from './shell/desktop.ts'
 import { createDialogs } from './shell/dialogs.ts'
 import { drawSheet } from './shell/draw-sheet.ts'
-import { endInOrder } from './shell/ending.ts'
+import { endInOrder, endNow } from './shell/ending.ts'
 import { hardenApp, onResume, onSleep, onScreenLock, isFirstInstance } from './shell/life.ts'
 import { startKeychainProcess } from './shell/keychain-process.ts'
 import { endOnUnexpectedError, sayUnexpected } from './shell/last-error.ts'
@@ -146,7 +146,7 @@ async function start(): Promise<void> {
       giveUp() {
         writeTrace('lost page', new VezneError('internal'))
         sayUnexpected(theLocale())
-        window?.close()
+        endNow()
       },
     })
   } catch (error) {

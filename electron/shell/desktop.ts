@@ -1,8 +1,8 @@
-import { app, clipboard, ClipboardItem, shell } from 'electron'
+import { clipboard, ClipboardItem, shell } from 'electron'
 import type { Clipboard, Desktop } from '../core/ports.ts'
 import { VezneError } from '../core/result.ts'
 import { isSecureAddress } from '../core/payment-service.ts'
-import { restart } from './ending.ts'
+import { endNow, restart } from './ending.ts'
 import { traced } from './trace.ts'
 
 /** What the system does for us: its clipboard, its browser and the next start. */
@@ -62,9 +62,6 @@ export const desktop: Desktop = {
     shell.showItemInFolder(path)
   },
 
-  end() {
-    app.quit()
-  },
-
+  end: endNow,
   restart,
 }

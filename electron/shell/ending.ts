@@ -6,6 +6,16 @@ import { writeTrace } from './trace.ts'
 
 /** The end of the program: by a person, by the system, or to begin again. */
 
+let isDecided = false
+/** Tells that the system ends the program, or that the person has agreed to it. Nobody is asked then. */
+export const isEndDecided = (): boolean => isDecided
+
+/** Ends the program without another question. */
+export function endNow(): void {
+  isDecided = true
+  app.quit()
+}
+
 /** Longer than an attempt may take (60 s), so that its outcome is still written. */
 const longestMs = 75_000
 /** Systems that end give a program about 5 s. */
@@ -60,13 +70,14 @@ export function endInOrder(ending: Ending, waitFor: (ms: number) => Promise<unkn
     window.on('session-end', () => {
       end(shortestMs)
       // Electron kills a program that is not quitting.
-      app.quit()
+      endNow()
     })
   })
 
   // Linux and macOS wait for a program that says so. Electron's types leave its event out.
   powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => {
     event?.preventDefault()
+    isDecided = true
     endSession()
     end(isBusy() ? longestMs : shortestMs)
   })
@@ -80,7 +91,7 @@ export function restart(): void {
   const image = appImage(process.execPath, process.env)
   if (image === null) app.relaunch()
   else app.once('quit', () => begin(image))
-  app.quit()
+  endNow()
 }
 
 function begin(program: string): void {

@@ -88,6 +88,13 @@ class App extends EventEmitter {
     recorded.windowsNames.push(id)
   }
 
+  /** As Electron, which does nothing on Linux. */
+  setLoginItemSettings({ openAtLogin = false }: { openAtLogin?: boolean }): void {
+    recorded.isLoginItem = process.platform !== 'linux' && openAtLogin
+  }
+
+  getLoginItemSettings = (): { openAtLogin: boolean } => ({ openAtLogin: recorded.isLoginItem })
+
   /** For the stand-in: Electron's own `is_quitting`. */
   isQuitting = (): boolean => this.#quitting
 

@@ -119,6 +119,11 @@ export class BrowserWindow extends EventEmitter {
     this.#visible = true
     this.emit('show')
   }
+  hide(): void {
+    if (!this.#visible) return
+    this.#visible = false
+    this.emit('hide')
+  }
   focus(): void {
     void this.#page.then((page) => page.protocol.send('Page.bringToFront')).catch(() => undefined)
   }

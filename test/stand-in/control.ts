@@ -1,8 +1,9 @@
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { debuggingEndpoint } from './chromium.ts'
-import { clipboard, Menu, openedLinks, powerMonitor, screen, shownNotifications } from './desktop.ts'
+import { clipboard, Menu, nativeImage, openedLinks, powerMonitor, screen, shownNotifications } from './desktop.ts'
 import { coming, comingFiles, shown } from './dialog.ts'
+import { powerSaveBlocker, Tray } from './hosting.ts'
 import { ipcMain } from './ipc-main.ts'
 import { nativeTheme } from './native-theme.ts'
 import { recorded, type Recorded, type ShownDialog, type ShownNotification } from './recorded.ts'
@@ -33,7 +34,10 @@ const controls = {
       default(electron: object, input: unknown): unknown
     }
     return module.default(
-      { app, BrowserWindow, clipboard, ipcMain, Menu, nativeTheme, powerMonitor, screen, utilityProcess },
+      {
+        ...{ app, BrowserWindow, clipboard, ipcMain, Menu, nativeImage, nativeTheme },
+        ...{ powerMonitor, powerSaveBlocker, screen, Tray, utilityProcess },
+      },
       input,
     )
   },

@@ -82,6 +82,10 @@ export const Menu = {
 
 /** Keeps an image as it was given, and shows none. */
 export const nativeImage = {
+  createFromDataURL(address: string) {
+    const image = { isEmpty: () => !address.startsWith('data:image/png;base64,'), resize: () => image }
+    return image
+  },
   createFromBitmap: (bitmap: Buffer, size: { width: number; height: number }) => ({
     toBitmap: () => bitmap,
     getSize: () => size,

@@ -39,6 +39,12 @@ export interface Recorded {
   hardwareAccelerationDisabled: boolean
   /** How often the app asked to be started again when it has ended. */
   relaunches: number
+  /** The icon in the tray; null when there is none. */
+  tray: { tip: string; menu: string[] } | null
+  /** Blockers of the system's sleep that run, by their ids. */
+  sleepBlockers: { id: number; type: string }[]
+  /** The system starts the program at login. */
+  isLoginItem: boolean
 }
 
 export interface ShownDialog {
@@ -86,4 +92,7 @@ export const recorded: Omit<Recorded, 'permissions'> = {
   flashes: 0,
   hardwareAccelerationDisabled: false,
   relaunches: 0,
+  tray: null,
+  sleepBlockers: [],
+  isLoginItem: false,
 }

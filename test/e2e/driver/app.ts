@@ -33,9 +33,12 @@ export type MainElectron = Pick<
   | 'clipboard'
   | 'ipcMain'
   | 'Menu'
+  | 'nativeImage'
   | 'nativeTheme'
   | 'powerMonitor'
+  | 'powerSaveBlocker'
   | 'screen'
+  | 'Tray'
   | 'utilityProcess'
 >
 

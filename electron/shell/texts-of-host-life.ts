@@ -1,0 +1,31 @@
+import type { Words } from '../core/words.ts'
+import { cancel } from './texts-of-many.ts'
+
+/** Holds the texts of a host's tray, and of the question before it quits. */
+export const hostLifeTexts = {
+  tray: {
+    tip: { tr: 'Vezne: bağlı bilgisayarlar için açık', en: 'Vezne: open for the other computers' },
+    open: { tr: 'Vezne penceresini aç', en: 'Open Vezne' },
+    quit: { tr: 'Vezne programını kapat', en: 'Quit Vezne' },
+  },
+  quit: {
+    question: { tr: 'Ana bilgisayarda Vezne kapatılsın mı?', en: 'Quit Vezne on the host?' },
+    away: {
+      tr: 'Bağlı bilgisayarlar, Vezne bu bilgisayarda yeniden açılana kadar çalışamaz.',
+      en: 'The other computers cannot work until Vezne is open on this computer again.',
+    },
+    people: { tr: 'Oturumu açık kullanıcılar:', en: 'Users who are signed in:' },
+    person: (name: string, computer: string) => ({
+      tr: `• ${name} (${computer} bilgisayarında)`,
+      en: `• ${name} (at the computer ${computer})`,
+    }),
+    more: (count: number) => ({ tr: `… ve ${count} kullanıcı daha`, en: `… and ${count} more` }),
+    nobody: { tr: 'Hiçbir bilgisayarda açık oturum yok.', en: 'No user is signed in at any computer.' },
+    busy: {
+      tr: 'DİKKAT: Şu anda bir ödeme gönderiliyor ya da bir dosya yazılıyor. Vezne bunun bitmesini bekler. Toplu ödeme iki ödeme arasında durur; kalanlar sonra yeniden başlatılır.',
+      en: 'CAUTION: A payout is being sent or a file is being written. Vezne waits for it. A batch stops between two payouts; resume it later.',
+    },
+    confirm: { tr: 'Vezne programını kapat', en: 'Quit Vezne' },
+    cancel,
+  },
+} satisfies Words
