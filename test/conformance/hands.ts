@@ -104,7 +104,7 @@ export const hands: Assertion[] = [
   },
   {
     id: 'K28',
-    says: 'the system’s count of idleness grows, and begins anew with a key',
+    says: 'the system’s count of idleness grows, and starts at 0 after a key',
     async holds(stage) {
       stage.onElectronOnly('always has somebody at its keys')
       needsHands()

@@ -179,7 +179,7 @@ export const life: Assertion[] = [
   },
   {
     id: 'K24',
-    says: 'when it starts again by itself, a new process shows its window',
+    says: 'after a restart of its own, a new process shows its window',
     async holds(stage) {
       stage.onElectronOnly('counts restarts, and leaves them to its driver')
       const userData = await stage.folder()

@@ -144,7 +144,7 @@ export const parts: Assertion[] = [
   },
   {
     id: 'K17',
-    says: 'what was copied stands in the clipboard, and is forgotten at sign-out',
+    says: 'a copied text stands in the clipboard, and is forgotten at sign-out',
     async holds(stage) {
       const app = await stage.page()
       await signIn(app, 'maker')

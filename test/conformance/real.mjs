@@ -5,6 +5,7 @@ import { root } from '../../scripts/run.mjs'
 import { findElectron } from '../e2e/driver/find-electron.ts'
 import { bridge } from './bridge.ts'
 import { hands } from './hands.ts'
+import { hosting } from './hosting.ts'
 import { life } from './life.ts'
 import { packages } from './packages.ts'
 import { page } from './page.ts'
@@ -51,7 +52,9 @@ if (values.real && version?.replace(/^v/, '') !== pinned) {
 }
 
 const number = (/** @type {string} */ id) => (id.startsWith('P') ? 100 : 0) + Number(id.slice(1))
-const all = [page, bridge, parts, hands, life, packages].flat().sort((one, other) => number(one.id) - number(other.id))
+const all = [page, bridge, parts, hands, hosting, life, packages]
+  .flat()
+  .sort((one, other) => number(one.id) - number(other.id))
 const isNamed = (/** @type {string} */ id) =>
   positionals.some((name) => id === name || (name.length === 1 && id.startsWith(name)))
 const chosen = positionals.length === 0 ? all : all.filter(({ id }) => isNamed(id))
