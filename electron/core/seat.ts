@@ -79,3 +79,17 @@ export function stillPermitted(seat: Seat, operator: Operator, permission: Permi
   if (!isGranted(now.roles, permission)) throw new VezneError('not_permitted')
   return now
 }
+
+/** Hands pieces on while their person may have them, to the end of the last. Throws as `stillPermitted`. */
+export async function* whilePermitted<T>(
+  seat: Seat,
+  operator: Operator,
+  permission: Permission,
+  pieces: AsyncIterable<T> | Iterable<T>,
+): AsyncGenerator<T> {
+  for await (const piece of pieces) {
+    stillPermitted(seat, operator, permission)
+    yield piece
+  }
+  stillPermitted(seat, operator, permission)
+}

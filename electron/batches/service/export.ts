@@ -10,7 +10,7 @@ import type { BatchAccess } from './access.ts'
 import { piecesOf } from './pieces.ts'
 import type { BatchPorts } from './ports.ts'
 import type { LongWork } from '../../transactions/service/work.ts'
-import { stillPermitted } from '../../core/seat.ts'
+import { whilePermitted } from '../../core/seat.ts'
 
 /** Files that leave: what became of a batch's rows, and an empty file to begin with. */
 export function createBatchExports(ports: BatchPorts & { access: BatchAccess }) {
@@ -37,7 +37,7 @@ export function createBatchExports(ports: BatchPorts & { access: BatchAccess }) 
     operations: {
       /**
        * What became of every row. The file's name; null when nobody chose one. Throws `not_found`, `busy`, `cancelled`,
-       * `file_failed`, or `not_signed_in` when the session ended while the dialog stood open.
+       * `file_failed`, and as `whilePermitted`.
        */
       export: operation('payouts.view', byId, z.string().nullable(), async ({ id }, { operator, seat, locale }) => {
         work.refuseIfBusy(seat, operator.id)
@@ -45,8 +45,9 @@ export function createBatchExports(ports: BatchPorts & { access: BatchAccess }) 
         const what = locale === 'tr' ? 'toplu-odeme-sonucu' : 'batch-result'
         const sink = await seat.files.save('batch_result', `vezne-${what}-${id}-${dayOf(clock.now())}.csv`, locale)
         if (sink === null) return null
-        stillPermitted(seat, operator, 'payouts.view')
-        await work.during(seat, operator.id, (long) => sink.write(lines(batch, locale, long)))
+        await work.during(seat, operator.id, (long) =>
+          sink.write(whilePermitted(seat, operator, 'payouts.view', lines(batch, locale, long))),
+        )
         await ledger.audit.note({
           ...stamp(operator.id, seat),
           action: 'batch.exported',
@@ -66,15 +67,10 @@ export function createBatchExports(ports: BatchPorts & { access: BatchAccess }) 
           const name = locale === 'tr' ? 'vezne-toplu-odeme-sablonu.csv' : 'vezne-batch-template.csv'
           const sink = await seat.files.save('batch_template', name, locale)
           if (sink === null) return null
-          stillPermitted(seat, operator, 'batches.prepare')
-          await sink.write(once(batchTemplate(locale)))
+          await sink.write(whilePermitted(seat, operator, 'batches.prepare', [batchTemplate(locale)]))
           return sink.name
         },
       ),
     },
   }
-}
-
-async function* once(text: string): AsyncGenerator<string> {
-  yield await Promise.resolve(text)
 }

@@ -18,7 +18,7 @@ import type { RecordLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { daySummary } from '../rules/day-end.ts'
 import { barsOf, barsUntil, type ChartDays } from '../rules/chart-bars.ts'
-import { stillPermitted } from '../../core/seat.ts'
+import { whilePermitted } from '../../core/seat.ts'
 
 const pageLength = 100
 const eventsAtOnce = 2_000
@@ -75,9 +75,8 @@ export function createAudit(
           const suggestedName = `vezne-${locale === 'tr' ? 'denetim-izi' : 'audit-trail'}-${dayOf(clock.now())}.${csv ? 'csv' : 'jsonl'}`
           const sink = await seat.files.save(csv ? 'audit_csv' : 'audit_json_lines', suggestedName, locale)
           if (sink === null) return null
-          stillPermitted(seat, operator, 'audit.view')
           const head = await ledger.audit.head()
-          await sink.write(lines(format, head.sequence))
+          await sink.write(whilePermitted(seat, operator, 'audit.view', lines(format, head.sequence)))
           await ledger.audit.note({
             ...stamp(operator.id, seat),
             action: 'audit.exported',

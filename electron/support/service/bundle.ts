@@ -9,7 +9,7 @@ import type { Policy } from '../../people/contract/policy.ts'
 import type { WorkspaceRecord } from '../../people/records.ts'
 import type { Charter } from '../../people/rules/charter.ts'
 import type { CharterService } from '../../people/service/charter.ts'
-import { ofEachSeat, stillPermitted } from '../../core/seat.ts'
+import { ofEachSeat, whilePermitted } from '../../core/seat.ts'
 import type { PreferenceStore } from '../../app/contract.ts'
 import type { RecordLedger } from '../../record/ledger.ts'
 import type { MorningCheck } from '../../record/contract/morning-check.ts'
@@ -130,8 +130,7 @@ export function createBundle(
           const what = locale === 'tr' ? 'destek' : 'support'
           const sink = await seat.files.save('support_bundle', `vezne-${what}-${dayOf(clock.now())}.json`, locale)
           if (sink === null) return null
-          stillPermitted(seat, operator, 'workspace.manage')
-          await sink.write(only(text))
+          await sink.write(whilePermitted(seat, operator, 'workspace.manage', [text]))
           const subject = { kind: 'ledger', id: '', name: sink.name } as const
           const exported = {
             ...stamp(operator.id, seat),
@@ -175,8 +174,4 @@ function byState(volumes: readonly { kind: string; state: string; count: number 
   const sums = new Map<string, number>()
   for (const { kind, state, count } of volumes) if (kind === of) sums.set(state, (sums.get(state) ?? 0) + count)
   return Object.fromEntries(sums)
-}
-
-async function* only(text: string): AsyncGenerator<string> {
-  yield text
 }

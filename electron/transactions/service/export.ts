@@ -12,7 +12,7 @@ import type { TransactionLedger } from '../ledger.ts'
 import type { BatchWorkService, LongWork } from './work.ts'
 import { notifyOfEnd } from './work-notices.ts'
 import type { CharterService } from '../../people/service/charter.ts'
-import { stillPermitted } from '../../core/seat.ts'
+import { whilePermitted } from '../../core/seat.ts'
 import { narrowingOf } from './lists.ts'
 
 const rowsAtOnce = 1_000
@@ -56,7 +56,7 @@ export function createTransactionExports({
     operations: {
       /**
        * All that is found. `batches.work` tells how far it is. Null when nobody chose a file. Throws `busy`, `cancelled`,
-       * `file_failed`, or what `stillPermitted` does: the dialog may have stood open for an hour.
+       * `file_failed`, and as `whilePermitted`.
        */
       export: operation(
         'transactions.view',
@@ -67,9 +67,10 @@ export function createTransactionExports({
           const what = locale === 'tr' ? 'islemler' : 'transactions'
           const sink = await seat.files.save('transactions', `vezne-${what}-${dayOf(clock.now())}.csv`, locale)
           if (sink === null) return null
-          stillPermitted(seat, operator, 'transactions.view')
           const written = { rows: 0 }
-          await work.during(seat, operator.id, (long) => sink.write(lines(filter, locale, long, written)))
+          await work.during(seat, operator.id, (long) =>
+            sink.write(whilePermitted(seat, operator, 'transactions.view', lines(filter, locale, long, written))),
+          )
           await ledger.audit.note({
             ...stamp(operator.id, seat),
             action: 'transactions.exported',
