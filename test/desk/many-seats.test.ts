@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openSeatAt } from './another-seat.ts'
-import { harness, openEach, passphraseOf } from './desk-harness.ts'
+import type { SeatPorts } from '../../electron/core/seat.ts'
+import { depositDraft, harness, openEach, passphraseOf } from './desk-harness.ts'
 import { eventsOf } from './makers-and-checkers.ts'
 
 /** Several computers at one desk: what is one for all, and what is each seat's own. */
@@ -132,4 +133,55 @@ describe('a computer', () => {
     expect(await export1).toMatchObject({ rows: 0 })
     expect(written).not.toEqual([])
   })
+})
+
+describe('a computer whose ports throw', () => {
+  const fails = (): never => {
+    throw new Error('gone')
+  }
+  const failing: Partial<SeatPorts> = {
+    notices: { depositClosing: fails, approvalWaits: fails, ageing: fails, workEnded: fails, badge: fails },
+    ...{ preferred: fails, idleSeconds: fails, tell: fails },
+  }
+
+  it('counts as left, and the others go on', async () => {
+    const other = openSeatAt(harness, 'muhasebe', failing)
+    await other.signIn('checker')
+    await harness.signIn('maker')
+    harness.idle.seconds = 24 * 60 * 60
+    await harness.desk().lockIfIdle()
+    expect(await other.ask('session.ended')).toMatchObject({ operatorId: 'checker', reason: 'idle' })
+    expect(await harness.ask('session.ended')).toMatchObject({ operatorId: 'maker', reason: 'idle' })
+  })
+
+  it('ends no tick of others', async () => {
+    const deaf = openSeatAt(harness, 'destek', failing)
+    const other = openSeatAt(harness, 'muhasebe', { ...failing, preferred: () => harness.preferences })
+    await deaf.signIn('admin')
+    await other.signIn('checker')
+    await harness.signIn('support')
+    await harness.ask('deposits.create', depositDraft)
+    harness.clock.ahead += 26 * 60_000
+    await harness.desk().tick()
+    expect(harness.notices).toHaveLength(1)
+  })
+})
+
+it('asks nothing of a computer that is gone', async () => {
+  const calls: string[] = []
+  const other = openSeatAt(harness, 'muhasebe', {
+    tell: (event) => calls.push(event),
+    idleSeconds: () => calls.push('idleSeconds'),
+    preferred() {
+      calls.push('preferred')
+      return harness.preferences
+    },
+  })
+  await other.signIn('checker')
+  calls.length = 0
+  await other.close()
+  await harness.desk().lockIfIdle()
+  await harness.desk().tick()
+  await other.refused('banks.list')
+  expect(calls).toEqual([])
 })

@@ -6,6 +6,7 @@ import type { Keys } from '../ports.ts'
 import { ofEachSeat, type Seat, type SeatPorts, type Signer } from '../../core/seat.ts'
 import type { CharterService } from './charter.ts'
 import type { ClockLock } from './clock-lock.ts'
+import { guardPorts } from './guarded-ports.ts'
 import type { Lane, SignInThrottle } from './sign-in-throttle.ts'
 import { z } from 'zod'
 import type { AuditAction } from '../../core/audit-words.ts'
@@ -157,14 +158,7 @@ export function createSessions(
     /** A seat with nobody at it yet. */
     open(parts: SeatPorts): Seat {
       const seat: Seat = {
-        ...parts,
-        tell(event) {
-          try {
-            parts.tell(event)
-          } catch {
-            // A window that cannot hear of it undoes nothing.
-          }
-        },
+        ...guardPorts(parts, () => seats.has(seat)),
         session: {
           current: () => at(seat).current?.session ?? null,
           confirm: async (operator, passphrase) => (await confirmed(seat, operator, passphrase)).signer,
