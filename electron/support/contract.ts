@@ -43,7 +43,7 @@ export const aboutSchema = z.object({
   ages: agesSchema.extend({ bankList: count.nullable() }),
   /** The newest event that a person caused. An older one than they remember means a ledger that was rolled back. */
   lastAction: z.object({ sequence: count, at: count }).nullable(),
-  /** Lists places on this computer, the person's own folder shortened. A ledger on a server is not among them. */
+  /** Lists places of the host, for itself alone. A ledger on a server is not among them. */
   places: z.array(z.object({ name: z.enum(placeNames), path: z.string() })),
   /** What was to be written to the log last could not be. */
   logTrouble: z.boolean(),

@@ -53,11 +53,16 @@ export function createAbout(
     facts,
 
     operations: {
-      about: operation('signed_in', nothing, aboutSchema, async () => {
-        const { ages, ...rest } = facts()
+      about: operation('signed_in', nothing, aboutSchema, async (_, { seat }) => {
+        const { ages, places, ...rest } = facts()
         // Whoever wants to know where the log is may want it because the ledger is away.
         const [list, action] = await Promise.all([ledger.banks.latest(), newestOfPeople()]).catch(() => [null, null])
-        return { ...rest, ages: { ...ages, bankList: list?.fetchedAt ?? null }, lastAction: action }
+        return {
+          ...rest,
+          ages: { ...ages, bankList: list?.fetchedAt ?? null },
+          lastAction: action,
+          places: seat.isMember ? [] : places,
+        }
       }),
 
       /** Shows one of `about`'s in the system's own file manager. Throws `not_found` where there is no such place. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { VezneError } from '../../../electron/core/result.ts'
 import { bundleParts, bundleSchema } from '../../../electron/support/contract.ts'
+import { openSeatAt } from '../../desk/another-seat.ts'
 import { depositDraft, openHarness, type Harness } from '../../desk/desk-harness.ts'
 import { founded } from '../../ledger/founded-server.ts'
 import { startServer } from '../../postgres/server.ts'
@@ -38,6 +39,12 @@ test('everybody who is signed in sees what it is, how old its data are and where
   expect(about.lastAction?.sequence).toBeLessThan(events[0]?.sequence ?? 0)
   expect(about.places).toContainEqual({ name: 'log', path: '~/log' })
   expect(JSON.stringify(about)).not.toContain(harness.folder)
+})
+
+test('another computer sees no place of the host', async () => {
+  const other = openSeatAt(harness, 'muhasebe')
+  await other.signIn('admin')
+  expect((await other.ask('support.about')).places).toEqual([])
 })
 
 test('a place is shown by the system, and one that there is not is not', async () => {
