@@ -73,11 +73,17 @@ export interface Operator {
   roles: Role[]
 }
 
+/** Has when a person signed in, and at which computer. */
+export interface SignIn {
+  at: number
+  computer: string
+}
+
 export interface Session {
   operator: Operator
   since: number
   /** Tells that another person chose their passphrase; nothing else is answered until they change it. */
   mustChangePassphrase: boolean
-  /** They had never signed in to this workspace before. */
-  isFirst: boolean
+  /** Lets its person notice a sign-in that was not theirs; null at their first. */
+  previous: SignIn | null
 }

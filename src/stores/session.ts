@@ -10,6 +10,7 @@ import { useDrafts } from './operator-draft.ts'
 export const useSession = defineStore('session', () => {
   const session = shallowRef<Session | null>(null)
   const operator = computed(() => session.value?.operator ?? null)
+  const previous = computed(() => session.value?.previous ?? null)
   /** Somebody else chose their passphrase: until they have their own, main answers nothing else. */
   const mustChangePassphrase = computed(() => session.value?.mustChangePassphrase ?? false)
   /** The one before, whose page this is not: the sign-in page offers them first, or says why they must sign in again. */
@@ -70,6 +71,7 @@ export const useSession = defineStore('session', () => {
   return {
     session,
     operator,
+    previous,
     mustChangePassphrase,
     knowsTemporary,
     ended,

@@ -157,7 +157,7 @@ export async function fuzzMessages(draws: Draws): Promise<Fuzzed> {
       async ({ message: { name, given, gives }, who, stranger, archived, ending, code }) => {
         const { held, mustChangePassphrase } = who
         const operator = held && { id: 'ayse', name: 'Ayşe', roles: held }
-        const session = operator && { operator, since: 1, mustChangePassphrase, isFirst: false }
+        const session = operator && { operator, since: 1, mustChangePassphrase, previous: null }
         now = { session, archived, ending, gives, code, reached: [], traces: 0, asked: 0 }
         // As it arrives: cloned on its way.
         const arrived: unknown = structuredClone(given)

@@ -12,7 +12,7 @@ function desk(change: Record<string, Handler> = {}, held: Role[] = ['maker'], ar
   const unexpected: unknown[] = []
   const called: string[] = []
   const operator = { id: 'ayse', name: 'Ayşe', roles: held }
-  const session: Session = { operator, since: 1, mustChangePassphrase: false, isFirst: false }
+  const session: Session = { operator, since: 1, mustChangePassphrase: false, previous: null }
   const answerAt = createAnswer({
     operations: replaced(change, called),
     charter: { now: () => Promise.resolve({ workspace: { archived } }) },
@@ -122,7 +122,7 @@ describe('input and output', () => {
 
   it('gives nothing away that the output schema does not describe', async () => {
     const operator = { id: 'a', name: 'A', roles: ['maker'] }
-    const session = { operator, since: 1, mustChangePassphrase: false, isFirst: false }
+    const session = { operator, since: 1, mustChangePassphrase: false, previous: null }
     const { answer } = desk({
       'session.current': () => ({ ...session, operator: { ...operator, passphraseHash: 'x' }, secret: 's' }),
     })

@@ -53,6 +53,8 @@ async function askThePeople({ charter, workspace, operators }: PracticeLedger): 
   await workspace.openWork()
   await workspace.unended(5)
   await operators.lastSignIns(['can'])
+  await operators.lastSignIn('can')
+  await operators.refusalsAt({ by: 'can', computer: 'stage', after: 0 })
 }
 
 async function askTheTransactions(ledger: PracticeLedger): Promise<void> {

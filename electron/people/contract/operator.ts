@@ -17,8 +17,7 @@ export const sessionSchema = z.object({
   since: z.number().int(),
   /** Somebody else chose their passphrase: until they have their own, nothing else is answered. */
   mustChangePassphrase: z.boolean(),
-  /** They had never signed in to this workspace before. */
-  isFirst: z.boolean(),
+  previous: z.object({ at: z.number().int(), computer: z.string() }).nullable(),
 })
 
 /** The last session of this run that ended: where the sign-in page begins. */

@@ -1,3 +1,4 @@
+import type { SignIn } from '../../core/access.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { statement } from '../../ledger/statements.ts'
 
@@ -8,6 +9,11 @@ export const operatorReads = {
   /** Says when each of these signed in last, in their order; null: never. */
   lastSignIns: (work: Work, ids: readonly string[]): Promise<(number | null)[]> =>
     Promise.all(ids.map(async (id) => (await newestSignIn(work, id))[0]?.at ?? null)),
+
+  async lastSignIn(work: Work, id: string): Promise<SignIn | null> {
+    const [signIn] = await newestSignIn(work, id)
+    return signIn ?? null
+  },
 
   /** Gives when passphrases were wrong at a computer since its last sign-in, newest first. */
   async refusalsAt(
@@ -23,7 +29,7 @@ export const operatorReads = {
 const newestSignIn = statement((db, id: string) =>
   db
     .selectFrom('auditEvents')
-    .select('at')
+    .select(['at', 'machine as computer'])
     .where('by', '=', id)
     .where('action', '=', 'session.signed_in')
     .orderBy('sequence', 'desc')

@@ -193,11 +193,11 @@ export function createSessions(
           const own = at(seat)
           const departuresBefore = own.departures
           const verified = await verify(seat, 'sign_in', operatorId, passphrase)
-          const isFirst = (await ledger.operators.lastSignIns([operatorId])).includes(null)
+          const previous = await ledger.operators.lastSignIn(operatorId)
           // Last: whoever is shut out from here on is signed in, and followed.
           const member = await verifiedNow(verified)
           if (own.departures !== departuresBefore || !seats.has(seat)) throw new VezneError('not_signed_in')
-          const begun = { session: sessionOf(member, { since: clock.now(), isFirst }), began: running() }
+          const begun = { session: sessionOf(member, { since: clock.now(), previous }), began: running() }
           // Nothing is waited for between these, so that what ends this session is told after its beginning.
           const replaced = [end(seat, 'replaced'), ...othersOf(member.id, seat)]
           own.current = begun
@@ -260,11 +260,11 @@ interface Verified {
 
 const sessionOf = (
   { id, name, roles, mustChangePassphrase }: Member,
-  { since, isFirst }: Pick<Session, 'since' | 'isFirst'>,
+  { since, previous }: Pick<Session, 'since' | 'previous'>,
 ): Session => ({
   operator: { id, name, roles },
   since,
-  isFirst,
+  previous,
   mustChangePassphrase,
 })
 

@@ -7,6 +7,10 @@ export const overview = say('overview', {
     tr: 'Şimdi sizi bekleyenler, bugün sonuçlananlar, yolda olanlar ve günlere göre işlem hacmi.',
     en: 'What is waiting for you, what finished today, what is in progress, and volume over time.',
   },
+  previous: {
+    tr: 'Önceki girişiniz: {when}, {computer}. Siz değilseniz yöneticinize bildirin.',
+    en: 'Your previous sign-in: {when}, {computer}. If it was not you, inform an administrator.',
+  },
   numbers: { tr: 'Günün ve dönemin sayıları', en: 'Numbers of the day and the period' },
   alarm: {
     failed: { tr: 'Gün başı kontrolünde sorun var', en: 'The morning check found a problem' },

@@ -35,10 +35,18 @@ export const operatorsContract: ContractPart = (held) => {
   test('the trail says when somebody signed in last', async () => {
     const { audit, operators } = held().ledger
     const noted = (by: string, at: number, action: 'session.signed_in' | 'session.ended') =>
-      audit.note({ ...stamp(at, by), action, subject: { kind: 'operator', id: by, name: by }, after: null })
+      audit.note({
+        ...stamp(at, by),
+        computer: 'muhasebe',
+        action,
+        subject: { kind: 'operator', id: by, name: by },
+        after: null,
+      })
     await noted('ali', 8_000, 'session.signed_in')
     await noted('ali', 9_000, 'session.signed_in')
     await noted('ali', 9_500, 'session.ended')
     expect(await operators.lastSignIns(['zeynep', 'ali'])).toEqual([null, 9_000])
+    expect(await operators.lastSignIn('zeynep')).toBeNull()
+    expect(await operators.lastSignIn('ali')).toEqual({ at: 9_000, computer: 'muhasebe' })
   })
 }

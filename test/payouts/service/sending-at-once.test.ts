@@ -7,7 +7,7 @@ import { patience } from '../../patience.ts'
 import { payoutWith } from '../a-payout.ts'
 
 const operator: Operator = { id: 'can', name: 'Can', roles: ['checker'] }
-const session: Session = { operator, since: 0, mustChangePassphrase: false, isFirst: false }
+const session: Session = { operator, since: 0, mustChangePassphrase: false, previous: null }
 const seat = seatWith({ session: { current: () => session } })
 const ready = (id: number) => payoutWith({ id, state: 'approved' })
 const approved = [1, 2, 3].map(ready)

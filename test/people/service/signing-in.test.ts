@@ -9,6 +9,7 @@ import { createStamps } from '../../../electron/core/time.ts'
 import type { SessionEnd } from '../../../electron/people/contract/names.ts'
 import { seatWith } from '../../desk/seat-with.ts'
 import { patience } from '../../patience.ts'
+import { openSeatAt } from '../../desk/another-seat.ts'
 import { harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { confirmProposed, decree, disable, resetPassphrase, eventsOf } from '../../desk/makers-and-checkers.ts'
 import { quickKeys, signerIn } from '../quick-keys.ts'
@@ -18,14 +19,15 @@ const digest = { sha256: (text: string) => createHash('sha256').update(text).dig
 openEach()
 
 describe('signing in', () => {
-  it('says whether somebody had never been here before', async () => {
-    const isFirst = async () => (await harness.ask('session.current'))?.isFirst
-    await harness.signIn('maker')
-    expect(await isFirst()).toBe(true)
+  it('says when and where they signed in before, and of nobody else', async () => {
+    const previous = async () => (await harness.ask('session.current'))?.previous
+    const other = openSeatAt(harness, 'muhasebe')
+    const { since } = await other.signIn('maker')
     await harness.signIn('checker')
-    expect(await isFirst()).toBe(true)
+    expect(await previous()).toBeNull()
     await harness.signIn('maker')
-    expect(await isFirst()).toBe(false)
+    expect(await previous()).toMatchObject({ computer: 'muhasebe' })
+    expect((await previous())?.at).toBeGreaterThanOrEqual(since)
   })
 
   it('pauses after five wrong passphrases, for that operator alone', async () => {
@@ -117,7 +119,7 @@ describe('signing in', () => {
     const lastSignIns = () => harness.ledger.operators.lastSignIns(['maker', 'checker'])
     expect(await lastSignIns()).toEqual([null, null])
     await harness.signIn('maker')
-    expect((await harness.ask('session.current'))?.isFirst).toBe(true)
+    expect((await harness.ask('session.current'))?.previous).toBeNull()
     expect((await lastSignIns())[1]).toBeNull()
 
     const { note } = harness.ledger.audit

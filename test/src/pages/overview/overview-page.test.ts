@@ -89,6 +89,16 @@ const between = (text: string, from: string, to: string) => text.slice(text.inde
 const cards = async (id: SignedIn, known = true) =>
   between(await look(id, 'tr', known), words.needs.title, words.chart.text.count.slice(0, 10))
 
+it('says when and where its person signed in before, and nothing to a new one', async () => {
+  expect(await look('maker')).not.toContain(words.previous.slice(0, 12))
+  const { useSession } = await import('../../../../src/stores/session.ts')
+  const { session } = useSession()
+  if (!session) throw new Error('nobody')
+  useSession().session = { ...session, previous: { at: Date.parse('2031-02-28T06:12:00Z'), computer: 'muhasebe' } }
+  expect(await draw(page)).toContain('Önceki girişiniz: 28.02.2031 09:12, muhasebe.')
+  expect(await draw(page, {}, 'en')).toContain('Your previous sign-in: 28/02/2031 09:12, muhasebe.')
+})
+
 describe('what waits for whoever looks', () => {
   it('is what their role does, each with its number', async () => {
     const { needs } = words
