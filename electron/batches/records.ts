@@ -106,6 +106,4 @@ export interface BatchRecord extends Pick<NewBatch, 'name' | 'fileName' | 'fileH
   /** Oldest first, void ones among them. */
   approvals: BatchApprovalRecord[]
   stopped: BatchStop | null
-  /** The first row that is approved. */
-  firstApprovedRow: number | null
 }

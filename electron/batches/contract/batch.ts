@@ -255,7 +255,7 @@ export const batchSchema = z.object({
     .nullable(),
   /** How the latest run stopped, until there is another; null when it went to its end. */
   stopped: batchStopSchema.nullable(),
-  /** The first row that is approved and was not touched: where another run begins. */
+  /** The first row that is approved and was not touched, where a run stopped: another begins there. */
   resumeRow: z.number().int().positive().nullable(),
   actions: z.record(z.enum(batchActions), actionStateSchema),
 })

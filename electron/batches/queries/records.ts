@@ -51,7 +51,6 @@ export async function batchRecords(
       states: counts.map(({ stands, rows: count, total }) => ({ state: stands, rows: count, total: BigInt(total) })),
       approvals: approvals.get(row.id) ?? [],
       stopped: row.stopped === null ? null : (JSON.parse(row.stopped) as BatchStop),
-      firstApprovedRow: counts.find(({ stands }) => stands === 'approved')?.firstRow ?? null,
     }
   })
 }
@@ -61,7 +60,6 @@ interface StateCount {
   stands: PayoutState
   rows: number
   total: string
-  firstRow: number
 }
 
 /** Counts rows by an index. One approved row tells for all that moved together. */
@@ -71,21 +69,19 @@ async function stateCountsOf(
   terms: ApprovalTerms | null,
 ): Promise<Map<number, StateCount[]>> {
   const count = (stands: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
-    select batch_id as batch, ${stands} as stands, count(*) as rows, sum(amount) as total, min(batch_row) as first_row
+    select batch_id as batch, ${stands} as stands, count(*) as rows, sum(amount) as total
     from transactions ${byIndex('transactions_of_batch_in_state')}
     where batch_id in ${amongNumbers(ids)} and ${condition}
     group by batch_id, stands`
   const counts = terms
     ? sql`
-      select batch, case when stands = 'approved' then ${stateTogether(sql`batch`, terms)} else stands end as stands,
-        rows, total, first_row
-      from (${count(sql`state`, sql`(state <> 'approved' or moved_alone is null)`)}) as moved_together
+      select batch, case when stands = 'approved' then ${stateTogether(sql`batch`, terms)} else stands end as stands, rows, total
+      from (${count(sql`state`, sql`(moved_alone is null or state <> 'approved')`)}) as moved_together
       union all
       select * from (${count(stateNow(terms), sql`state = 'approved' and moved_alone = 1`)}) as moved_alone`
     : count(sql`state`, sql`true`)
   const { rows } = await sql<StateCount>`
-    select batch, stands, cast(sum(rows) as bigint) as rows, cast(sum(total) as text) as total,
-      min(first_row) as "firstRow"
+    select batch, stands, cast(sum(rows) as bigint) as rows, cast(sum(total) as text) as total
     from (${counts}) as counts
     group by batch, stands`.execute(work)
   const inOrder = rows.toSorted((one, other) => payoutStates.indexOf(one.stands) - payoutStates.indexOf(other.stands))

@@ -41,16 +41,15 @@ export function createBatchAccess({
     return batch
   }
 
-  /** A row of those that an approval is about: the first that waits for one, else that has one, else that left under one. */
-  async function sampleOf(batch: BatchRecord): Promise<PayoutRecord | null> {
-    const terms = await termsNow()
-    for (const states of [['awaiting_approval'], ['approved'], left] as const) {
-      if (sumOf(batch, states).rows === 0) continue
-      const { payouts } = await ledger.batches.rows(batch.id, { states, terms }, 0, 1)
-      if (payouts[0]) return payouts[0]
-    }
-    return null
+  async function firstIn(batch: BatchRecord, states: readonly PayoutState[]): Promise<PayoutRecord | null> {
+    if (sumOf(batch, states).rows === 0) return null
+    const { payouts } = await ledger.batches.rows(batch.id, { states, terms: await termsNow() }, 0, 1)
+    return payouts[0] ?? null
   }
+
+  /** A row of those that an approval is about: the first that waits for one, else that has one, else that left under one. */
+  const sampleOf = async (batch: BatchRecord): Promise<PayoutRecord | null> =>
+    (await firstIn(batch, ['awaiting_approval'])) ?? (await firstIn(batch, ['approved'])) ?? firstIn(batch, left)
 
   /** `running`: of whichever batch. */
   const runOf = ({ id }: BatchRecord, running: RunNow | null) => (running?.id === id ? running.run : null)
@@ -80,6 +79,7 @@ export function createBatchAccess({
     const { facts, rules: rulesNow, sample, counting } = await factsOf(batch, running)
     const { id, total } = batch
     const run = runOf(batch, running)
+    const resume = run || !batch.stopped ? null : await firstIn(batch, ['approved'])
     return {
       ...batch,
       sameLists,
@@ -95,7 +95,7 @@ export function createBatchAccess({
       run,
       // Until its end is known, a run that goes on is kept as one that was cut off; it may have begun since `running`.
       stopped: run || runs.now()?.id === id ? null : batch.stopped,
-      resumeRow: batch.firstApprovedRow,
+      resumeRow: resume?.batch?.row ?? null,
       actions: batchActionStates(facts, operator, rulesNow, sameLists),
     }
   }

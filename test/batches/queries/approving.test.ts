@@ -124,7 +124,6 @@ describe('approving', () => {
           { state: 'rejected', rows: 1, total: 200n },
         ],
         approvals: [{ by: 'can', at: 2_000, rows: 2, total: 400n, seal: approval.seal, checks: [check] }],
-        firstApprovedRow: 1,
       })
       const given = (id: number) => {
         const payout = before.find((each) => each.id === id)

@@ -42,7 +42,6 @@ test('every row is a payout of its own, in the order of the file', async () => {
       states: [{ state: 'awaiting_approval', rows: 3, total: 1_200n }],
       approvals: [],
       stopped: null,
-      firstApprovedRow: null,
     })
     const { payouts } = await ledger.batches.rows(batch.id, null, 0, 9)
     expect(payouts[0]).toEqual({

@@ -36,7 +36,7 @@ describe('a batch', () => {
     await harness.signIn('checker')
     const ready = await harness.ask('batches.approve', { ...seen(batch, 'approve'), passphrase })
     expect(statesOf(ready)).toEqual({ approved: 30 })
-    expect(ready).toMatchObject({ approvals: [{ by: 'checker', rows: 30 }], resumeRow: 1 })
+    expect(ready).toMatchObject({ approvals: [{ by: 'checker', rows: 30 }], resumeRow: null })
     expect(harness.dialogs.asked).toMatchObject([
       {
         action: 'approve',
