@@ -22,6 +22,8 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace' | '
   journal: OutcomeJournal
   keychain: Keychain
   hostKey: HostKey
+  /** Makes this host's key for other computers, and their codes. Here the sandbox has one, too. */
+  hostingKey: Pick<HostKey, 'read'>
   isKeychainPrompting: () => boolean
   /** The keychain entries in which the audit head of this ledger is kept, and what its inbox is read with. */
   auditHeadEntry: string

@@ -21,6 +21,7 @@ import { createBatchSending } from './batches/service/send.ts'
 import { createBatchWork } from './transactions/service/work.ts'
 import { createBulkSending } from './payouts/service/bulk.ts'
 import { createBatches } from './batches/service/batches.ts'
+import { connectComputers } from './connect-computers.ts'
 import { createConnection, createMorningCheck } from './record/service/morning-check.ts'
 import { createCustomers, createTransactions } from './transactions/service/lists.ts'
 import { createApprovalNotices } from './batches/service/approval-notices.ts'
@@ -118,6 +119,7 @@ export async function createDesk(machinePorts: DeskPorts) {
       auditHead.keepSoon()
       noticeChange()
     }
+    computers.heard(event)
     for (const seat of seats) seat.tell(event)
   }
   const clockLock = createClockLock({ offset: machineOffset })
@@ -137,6 +139,7 @@ export async function createDesk(machinePorts: DeskPorts) {
   const proveSecret = createSecretProof(inside)
   const operators = createOperators({ ...inside, follow, proveSecret })
   const check = createWholeCheck(inside)
+  const computers = connectComputers({ ...inside, seats, check, auditHead })
   const locks = createDispatchLocks({
     ...{ ...inside, auditHead, replaced, check },
     markUnknownAfterRestore: (by) => ledger.batches.markUnknownAfterRestore(by),
@@ -204,7 +207,6 @@ export async function createDesk(machinePorts: DeskPorts) {
   })
   const transactions = createTransactions(inside)
   const transactionExports = createTransactionExports({ ...inside, work })
-  const audit = createAudit({ ...inside, check })
   const secondPlace = createSecondPlace(inside)
   const backups = createBackups({ ...inside, auditHead, secondPlace, isSound: locks.isSound })
   const workspaces = createWorkspaces({ ...ports, isSending: () => runs.now() !== null })
@@ -213,17 +215,15 @@ export async function createDesk(machinePorts: DeskPorts) {
     banks,
     remember: workspaces.remember,
   })
-  const proposals = createProposals({ ...inside, follow, banks })
+  const proposals = createProposals({ ...inside, follow, banks, codeOf: computers.codeOf })
   const morningCheck = createMorningCheck({ ...inside, auditHead, check, banks, backups, inbox: inboxReader })
   const depositNotices = createDepositNotices({ ...inside, seats })
   const approvalNotices = createApprovalNotices({ ...inside, rules, seats })
   noticeChange = approvalNotices.changed
   const ageing = createAgeing({ ...inside, rules, seats })
-  const practice = createPractice({ ...inside, banks, work })
   const isBusy = () => sendsAnything() || work.goesOn()
   const updates = createUpdates({ ...inside, isBusy })
   const clipboard = program.createClipboard(inside)
-  const support = createSupport({ ...inside, morningCheck })
 
   /** Everything that the window can ask. */
   const operations = {
@@ -241,6 +241,7 @@ export async function createDesk(machinePorts: DeskPorts) {
     workspaces: { ...workspaces.operations, ...createServiceTrials(ports).operations },
     workspace: settings.operations,
     operators: operators.operations,
+    computers: computers.operations,
     policy: createPolicy(inside).operations,
     proposals: proposals.operations,
     secret: createSecretUses({ ...inside, follow, proveSecret }).operations,
@@ -272,12 +273,12 @@ export async function createDesk(machinePorts: DeskPorts) {
     transactions: { ...transactions.operations, ...transactionExports.operations },
     reports: { ...reports.operations, ...createEventFiles({ ...inside, reports, intake, parseTable }).operations },
     callbacks: { ...callbacks.operations, ...callbackAuthentication.operations, ...intake.operations },
-    audit: { ...audit.operations, ...check.operations },
+    audit: { ...createAudit({ ...inside, check }).operations, ...check.operations },
     ledger: backups.operations,
     dispatch: locks.operations,
     sandbox: createSandboxOperations(inside).operations,
-    practice: practice.operations,
-    support: support.operations,
+    practice: createPractice({ ...inside, banks, work }).operations,
+    support: createSupport({ ...inside, morningCheck }).operations,
     updates: updates.operations,
   }
   const answerAt = createAnswer({ ...inside, operations })
@@ -291,7 +292,7 @@ export async function createDesk(machinePorts: DeskPorts) {
   await ledger.attempts.recover(runId, stamp('app'))
   auditHead.keepSoon()
 
-  const checked = check.begin()
+  const checked = computers.begin()
   let isEnding = false
   /** Opens a computer's seat. It asks operations and hears of changes. */
   function openSeat(parts: SeatPorts) {
@@ -323,6 +324,7 @@ export async function createDesk(machinePorts: DeskPorts) {
     receiveCallback: intake.receive,
     readInbox: inboxReader.read,
     updates,
+    computers,
 
     /** Resolves when the whole check of the start has ended. */
     checked,

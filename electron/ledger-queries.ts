@@ -2,6 +2,7 @@ import { ageingQueries } from './ageing/ledger.ts'
 import { bankQueries } from './banks/ledger.ts'
 import { batchQueries } from './batches/ledger.ts'
 import { callbackQueries } from './callbacks/ledger.ts'
+import { computerQueries } from './computers/ledger.ts'
 import { depositQueries } from './deposits/ledger.ts'
 import { VezneError } from './core/result.ts'
 import { queriesByName, queriesOf, type Queries } from './ledger/queries.ts'
@@ -37,6 +38,7 @@ export const queries: Queries = {
   ...queriesOf(
     trailQueries,
     peopleQueries,
+    computerQueries,
     bankQueries,
     transactionQueries,
     callbackQueries,

@@ -183,7 +183,8 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   const stamp = createStamps({ clock, offset: () => null })
   const keychain = openKeychain()
   const { host } = keychainEntries(workspaceId)
-  const hostKey = workspaceId === sandboxId ? noHostKey : createHostKey({ keychain, entry: host, random })
+  const ownKey = createHostKey({ keychain, entry: host, random })
+  const hostKey = workspaceId === sandboxId ? noHostKey : ownKey
   const keys = createKeys({ random, hostKey })
 
   if (workspaceId !== sandboxId && !mayWorkLive()) throw new VezneError('live_not_packaged')
@@ -244,6 +245,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     journal: createOutcomeJournal(`${file}-outcomes`),
     keychain,
     hostKey,
+    hostingKey: workspaceId === sandboxId ? { read: ownKey.readOrMake } : hostKey,
     isKeychainPrompting: keychain.isPrompting,
     credentials,
     workspaces: createWorkspacePlaces({

@@ -16,6 +16,7 @@ const ports: DeskPorts = {
   journal: silent,
   keychain: silent,
   hostKey: silent,
+  hostingKey: silent,
   isKeychainPrompting: silent,
   auditHeadEntry: '',
   inboxEntry: '',

@@ -12,6 +12,7 @@ export const eventNames = [
   'batches.changed',
   'bulkRun.changed',
   'policy.changed',
+  'computers.changed',
   'morningCheck.changed',
   'updates.changed',
   'keychain.changed',

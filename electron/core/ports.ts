@@ -171,6 +171,8 @@ export interface Dialogs {
   ): Promise<boolean>
   /** Of a ledger that was put aside: it is gone for good. */
   confirmRemoval(copy: { kind: 'replaced' | 'quarantine'; name: string; at: number; locale: Locale }): Promise<boolean>
+  /** The computer works here no more, at once. */
+  confirmComputerRemoval(computer: { name: string; locale: Locale }): Promise<boolean>
   confirmLedger(doubt: {
     doubt: LedgerDoubt
     keptSequence: number | null

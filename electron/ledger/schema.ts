@@ -79,7 +79,7 @@ export const tables = `
     machine text not null,
     action text not null,
     subject_kind text not null check (
-      subject_kind in ('deposit', 'payout', 'batch', 'report', 'operator', 'workspace', 'policy', 'ledger')
+      subject_kind in ('deposit', 'payout', 'batch', 'report', 'operator', 'computer', 'workspace', 'policy', 'ledger')
     ),
     subject_id text not null,
     subject_name text not null,

@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { codeBytes } from '../core/invitations.ts'
+import { passphraseKey } from '../core/passphrase-key.ts'
 import type { Random } from '../core/ports.ts'
 import { plainText } from '../core/schemas.ts'
 import { codeAsTyped, codeInGroups, codeLetters } from '../core/spoken-code.ts'
@@ -8,14 +10,15 @@ import { codeAsTyped, codeInGroups, codeLetters } from '../core/spoken-code.ts'
 /** Letters of SHA-256 in base64url. */
 const pinSchema = z.string().regex(/^[\w-]{43}$/)
 
+const nameSchema = z.string().regex(/^[\w.:-]{1,253}$/)
+/** Tells a name or address by which an invitation may call its host. */
+export const isHostName = (name: string): boolean => nameSchema.safeParse(name).success
+
 /** Describes the text of an invitation. It is no secret: without its code it lets nobody in. */
 const invitationSchema = z.strictObject({
   id: z.string().regex(/^[\w-]{22}$/),
   /** Names and addresses of the host. */
-  names: z
-    .array(z.string().regex(/^[\w.:-]{1,253}$/))
-    .min(1)
-    .max(16),
+  names: z.array(nameSchema).min(1).max(16),
   port: z.int().min(1).max(65_535),
   pin: pinSchema,
   workspace: z.strictObject({ id: z.string().min(1).max(100), name: plainText(80).min(1) }),
@@ -45,13 +48,15 @@ export function readInvitation(text: string): Invitation | null {
 export const saltOf = ({ id, pin, workspace }: Invitation): Uint8Array =>
   createHash('sha256').update(`${id} ${pin} ${workspace.id}`).digest()
 
+/** Makes the key that both sides prove, from a code as `readCode` gives it. Takes as long as `passphraseKey`. */
+export const keyOfCode = (code: string, invitation: Invitation): Promise<Uint8Array> =>
+  passphraseKey(code, saltOf(invitation))
+
 // ---- the code that goes another way --------------------------------------------------------------------------------
 
-const codeLength = 16
-
-/** 80 bits and a check digit, in groups of four. */
-export function newCode(random: Random): string {
-  const values = [...random.bytes(codeLength)].map((byte) => byte % codeLetters.length)
+/** 80 bits of these bytes and a check digit, in groups of four. */
+export function codeOf(bytes: Uint8Array): string {
+  const values = Array.from(bytes.subarray(0, codeBytes), (byte) => byte % codeLetters.length)
   return codeInGroups([...values, checkOf(values)].map((value) => codeLetters[value]).join(''))
 }
 
@@ -59,7 +64,7 @@ export function newCode(random: Random): string {
 export function readCode(typed: string): string | null {
   const code = codeAsTyped(typed)
   const values = code.split('').map((letter) => codeLetters.indexOf(letter))
-  const isWhole = values.length === codeLength + 1 && !values.includes(-1)
+  const isWhole = values.length === codeBytes + 1 && !values.includes(-1)
   return isWhole && checkOf(values.slice(0, -1)) === values.at(-1) ? code : null
 }
 

@@ -2,16 +2,13 @@ import { Buffer } from 'node:buffer'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
 import type { Invitations, OpenInvitation } from '../computers/ports.ts'
+import { invitationLifetime, mostTries } from '../core/invitations.ts'
 import type { Clock } from '../core/ports.ts'
-import { hourMs } from '../core/time.ts'
 
 // Both ends prove the code's key for this one connection and these two keys.
 // Parts have fixed lengths, so nothing of a stranger is parsed:
 //     member: id (16)                       host: verdict (1), its proof (32)
 //     member: its proof (32)                host: verdict (1)
-
-export const invitationLifetime = 24 * hourMs
-const mostTries = 5
 
 /** Lists the verdicts by their byte on the wire; the first lets pass. */
 const verdicts = ['joined', 'unknown', 'used', 'expired', 'tried_out', 'not_proven'] as const

@@ -42,6 +42,24 @@ export interface Member extends Omit<OperatorAccount, 'lastSignInAt'> {
   shutOut: { by: string; at: number } | null
 }
 
+/** Names where the host listens for other computers. */
+export interface Hosting {
+  addresses: readonly string[]
+  port: number
+}
+
+/** A computer that two people let in. By its id it joins, once. */
+export interface InvitedComputer {
+  /** 22 letters of base64url. */
+  id: string
+  name: string
+  /** The administrator who proposed it. */
+  by: string
+  /** When it was confirmed. */
+  at: number
+  removedAt: number | null
+}
+
 /** One entry of the charter, in its order (`rules/charter.ts`). */
 export interface CharterEntry {
   /** Counts from 1. */

@@ -162,6 +162,11 @@ export function createDialogs(ask: (sheet: Sheet) => Promise<boolean>): Dialogs 
       return isConfirmed({ ...texts, message: question, detail })
     },
 
+    confirmComputerRemoval({ name, locale }) {
+      const { question, warning, ...texts } = nativeTexts[locale].computerRemoval
+      return isConfirmed({ ...texts, message: question(quoted(name)), detail: warning })
+    },
+
     confirmLedger({ doubt, keptSequence, sequence, witness, locale }) {
       const { question, doubts, warning, ...texts } = nativeTexts[locale].ledger
       return isConfirmed({

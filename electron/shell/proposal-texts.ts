@@ -62,6 +62,14 @@ const texts = {
       tr: 'Servisin bildirimleri böyle doğrulansın mı?',
       en: 'Authenticate the service’s callbacks like this?',
     }),
+    'hosting.changed': () => ({
+      tr: 'Diğer bilgisayarlar bu ana bilgisayara böyle bağlansın mı?',
+      en: 'Let other computers connect to this host like this?',
+    }),
+    'computer.invited': (name: string) => ({
+      tr: `${name} bilgisayarı davet edilsin mi?`,
+      en: `Invite the computer ${name}?`,
+    }),
     'workspace.changed': () => ({ tr: 'Servis bağlantısı böyle değişsin mi?', en: 'Change the connection like this?' }),
   },
   fields: {
@@ -95,6 +103,8 @@ const texts = {
     },
     requestsPerSecond: { tr: 'Saniyede en çok istek', en: 'Most requests a second' },
     inbox: { tr: 'Bildirim kutusu', en: 'Callback inbox' },
+    hostAddresses: { tr: 'Dinlenen adresler', en: 'Addresses to listen on' },
+    hostPort: { tr: 'Bağlantı noktası (port)', en: 'Port' },
     // The program proposes none of these; whoever writes past it signs what they like, and hides it beside something else.
     kind: { tr: 'Çalışma alanının türü', en: 'Kind of workspace' },
     archived: { tr: 'Arşivde', en: 'Archived' },
@@ -164,6 +174,8 @@ export function proposalQuestion(asked: Asked, { quoted, whole }: Harmless) {
   return { message: question, detail: `${detail}\n\n${warning}`, confirm, cancel }
 }
 
+const isPlainNumber = (field: Field): boolean => ['wireNumber', 'firstNumber', 'hostPort'].includes(field)
+
 const isName = <Names extends object>(names: Names, name: string): name is keyof Names & string =>
   Object.hasOwn(names, name)
 
@@ -204,7 +216,7 @@ function ownText(field: Field, value: unknown, locale: Locale): string | null {
   if (isOfNetwork && typeof value === 'string' && /^[\w.+/=:@[\] -]+$/.test(value)) return value
   const isUnit = field === 'payoutAmountUnit' || field === 'bankLimitUnit'
   if (isUnit && (value === 'minor' || value === 'major')) return units[value]
-  // As it stands in the letter to the service.
-  if (typeof value === 'number' && (field === 'wireNumber' || field === 'firstNumber')) return String(value)
+  // As it stands in the letter to the service, or in a firewall.
+  if (typeof value === 'number' && isPlainNumber(field)) return String(value)
   return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : null
 }

@@ -45,6 +45,18 @@ const texts = {
     confirm: { tr: 'Kalıcı olarak sil', en: 'Delete for good' },
     cancel,
   },
+  computerRemoval: {
+    question: (name: string) => ({
+      tr: `${name} bilgisayarı kaldırılsın mı?`,
+      en: `Remove the computer ${name}?`,
+    }),
+    warning: {
+      tr: 'Bağlantısı hemen kesilir ve oradaki oturum kapanır. Yeniden bağlanması için yeni bir davet gerekir.',
+      en: 'Its connection ends at once, and the session there is closed. It needs a new invitation to come back.',
+    },
+    confirm: { tr: 'Bilgisayarı kaldır', en: 'Remove the computer' },
+    cancel,
+  },
   ledger: {
     question: { tr: 'Bu defterle devam edilsin mi?', en: 'Continue with this ledger?' },
     doubts: {

@@ -1,5 +1,5 @@
 import type { Failure } from '@electron/core/result.ts'
-import type { Proposal } from '@electron/people/contract/proposal.ts'
+import type { Proposal, ShownOnce } from '@electron/people/contract/proposal.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watchEffect } from 'vue'
 import { bridge } from '../app/bridge.ts'
@@ -16,8 +16,8 @@ export const useProposals = defineStore('proposals', () => {
     counts.give('proposals', open.value.filter(({ whyNot }) => whyNot === null).length || null)
   })
 
-  /** Is the confirmer's half of a passphrase, until it was handed over. */
-  const half = shallowRef<{ of: Proposal['subject']; text: string } | null>(null)
+  /** Is shown until it was handed over: the confirmer's half of a passphrase, or a computer's code. */
+  const once = shallowRef<(ShownOnce & { of: Proposal['subject'] }) | null>(null)
 
   /** Null when it holds now. `number`: what its confirmer typed, where they have to. */
   async function confirm(
@@ -26,7 +26,7 @@ export const useProposals = defineStore('proposals', () => {
     number: number | null,
   ): Promise<Failure | null> {
     const answer = await bridge.proposals.confirm({ id, passphrase, number })
-    if (answer.ok && answer.value.secondHalf !== null) half.value = { of: subject, text: answer.value.secondHalf }
+    if (answer.ok && answer.value.shownOnce !== null) once.value = { ...answer.value.shownOnce, of: subject }
     void proposals.ask()
     return answer.ok ? null : answer.error
   }
@@ -37,5 +37,5 @@ export const useProposals = defineStore('proposals', () => {
     return answer.ok ? null : answer.error
   }
 
-  return { ...proposals, open, half, confirm, withdraw }
+  return { ...proposals, open, once, confirm, withdraw }
 })

@@ -204,7 +204,11 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
       ...{ ledger, charter },
       ledgerFiles: filesOf(file),
       journal: createOutcomeJournal(`${file}-outcomes`),
-      ...{ keychain: keychainPort, hostKey: noHostKey },
+      ...{
+        keychain: keychainPort,
+        hostKey: noHostKey,
+        hostingKey: { read: () => Promise.resolve(new Uint8Array(32).fill(5)) },
+      },
       isKeychainPrompting: () => keychain.prompting,
       credentials,
       workspaces: createWorkspacePlaces({

@@ -69,9 +69,9 @@ export async function confirmProposed(harness: Harness, by = 'checker'): Promise
   const former = await harness.ask('session.current')
   await signInAs(harness, by)
   const [newest] = (await harness.ask('proposals.list')).slice(-1)
-  const { secondHalf } = await harness.ask('proposals.confirm', { id: newest?.id ?? 0, passphrase: passphraseFor(by) })
+  const { shownOnce } = await harness.ask('proposals.confirm', { id: newest?.id ?? 0, passphrase: passphraseFor(by) })
   if (former) await signInAs(harness, former.operator.id)
-  return secondHalf ?? ''
+  return shownOnce?.text ?? ''
 }
 
 /** As an admin would have done before. */

@@ -292,6 +292,14 @@ it('admins are given none', async () => {
   await confirm()
   await get('operators.resetPassphrase', await asSeen())
   await get('proposals.withdraw', { id: (await get('proposals.list'))[0]?.id ?? 0 })
+  const hosting = { addresses: ['192.168.1.20'], port: 7420 }
+  await get('computers.proposeHosting', { seen: null, hosting, passphrase: admins })
+  await confirm()
+  await get('computers.invite', { name: 'Kasa 2', passphrase: admins })
+  await confirm()
+  const [computer = { id: '' }] = (await get('computers.read')).computers
+  await get('computers.invitation', { id: computer.id })
+  await get('computers.remove', { id: computer.id, passphrase: admins })
   await get('policy.change', {
     seen: firstPolicy,
     policy: { ...firstPolicy, idleLockMinutes: 5 },

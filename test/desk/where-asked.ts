@@ -10,6 +10,7 @@ const elsewhere = {
   // Workspaces, and what may restart the program.
   ...named('host', 'workspaces', 'list', 'create', 'open', 'examineServer', 'chooseBackup', 'restore'),
   ...named('host', 'workspaces', 'tryService', 'stopTryingService', 'readAuthority', 'tryAddress', 'tryNetwork'),
+  ...named('host', 'computers', 'proposeHosting'),
   // Secrets, and the way to the service.
   ...named('host', 'workspace', 'changeAddresses', 'changeNetwork', 'replaceCredentials'),
   ...named('host', 'secret', 'renew'),

@@ -40,6 +40,8 @@ export const whoMay: Readonly<Record<OperationName, WhoMay>> = {
   ...each('operators', overseers, 'list'),
   ...each('operators', everybody, 'names'),
   ...each('operators', admins, 'add', 'change', 'disable', 'enable', 'resetPassphrase'),
+  ...each('computers', overseers, 'read'),
+  ...each('computers', admins, 'proposeHosting', 'invite', 'invitation', 'remove'),
   ...each('policy', ['maker', 'checker', 'admin', 'auditor'], 'read'),
   ...each('policy', admins, 'change'),
   ...each('proposals', everybody, 'list'),

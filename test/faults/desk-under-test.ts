@@ -146,6 +146,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     journal: createOutcomeJournal(journalFile(folder)),
     keychain,
     hostKey: noHostKey,
+    hostingKey: noHostKey,
     auditHeadEntry,
     inboxEntry: 'faults/inbox-token',
     readInbox: notHere,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createKey, pinOf } from '../../electron/link/certificate.ts'
 import {
-  newCode,
+  codeOf,
   newInvitationId,
   readCode,
   readInvitation,
@@ -54,17 +54,17 @@ it.each([
 })
 
 it('makes codes of 80 bits, in groups, that are read however they are typed', () => {
-  const code = newCode({ bytes: (count) => new Uint8Array(count).map((_, at) => 255 - at * 7) })
+  const code = codeOf(new Uint8Array(16).map((_, at) => 255 - at * 7))
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]$/)
   const plain = code.replaceAll('-', '')
   expect(readCode(code)).toBe(plain)
   expect(readCode(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toBe(plain)
-  expect(new Set(Array.from({ length: 100 }, () => newCode(random))).size).toBe(100)
+  expect(new Set(Array.from({ length: 100 }, () => codeOf(random.bytes(16)))).size).toBe(100)
 })
 
 it('finds each wrong letter, each pair that was swapped, and each that was left out', () => {
   const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-  const plain = newCode(random).replaceAll('-', '')
+  const plain = codeOf(random.bytes(16)).replaceAll('-', '')
   const at = (place: number) => plain.charAt(place)
   for (let place = 0; place < plain.length; place += 1) {
     const [before, after] = [plain.slice(0, place), plain.slice(place + 1)]

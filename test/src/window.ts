@@ -10,6 +10,7 @@ const groups: Record<Exclude<keyof VezneBridge, 'on'>, true> = {
   workspaces: true,
   workspace: true,
   operators: true,
+  computers: true,
   policy: true,
   proposals: true,
   secret: true,

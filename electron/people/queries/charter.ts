@@ -180,6 +180,8 @@ function changesOf(act: Act, before: Charter, after: Charter): { before: Said | 
   if (act.kind === 'callback.mapping_changed') return changed(mappingSaid(before), mappingSaid(after))
   if (act.kind === 'callback.authentication_changed')
     return changed(authenticationSaid(before), authenticationSaid(after), ['callbackScheme'])
+  if (act.kind === 'hosting.changed') return changed(hostingSaid(before), hostingSaid(after))
+  if (act.kind === 'computer.invited' || act.kind === 'computer.removed') return { before: null, after: {} }
   const [was, is] = [before, after].map(({ members }) => members.find(({ id }) => id === act.id))
   return was && is ? changed(auditedOf(was), auditedOf(is)) : { before: null, after: is ? auditedOf(is) : {} }
 }
@@ -220,6 +222,11 @@ const fingerprintOf = (pem: string): string =>
     .replace(/..(?!$)/g, '$&:')
 
 const inboxSaid = ({ inbox }: Charter): Said => ({ inbox: inbox?.address ?? null })
+
+const hostingSaid = ({ hosting }: Charter): Said => ({
+  hostAddresses: hosting?.addresses ?? [],
+  hostPort: hosting?.port ?? null,
+})
 
 const mappingSaid = ({ mapping: { mapping } }: Charter): Said => ({ ...mapping })
 

@@ -12,7 +12,7 @@ import type { Policy } from '../contract/policy.ts'
 import type { AmountUnit } from '../../core/money.ts'
 import { theSecret, type ArrivedPayout, type UnitName } from '../contract/names.ts'
 import type { WorkspaceSettings } from '../contract/workspace.ts'
-import type { CharteredWorkspace, CharterEntry, Member } from '../records.ts'
+import type { CharteredWorkspace, CharterEntry, Hosting, InvitedComputer, Member } from '../records.ts'
 import { firstPolicy } from './policy.ts'
 
 /**
@@ -55,6 +55,10 @@ export type Act =
   | { kind: 'callback.mapping_changed'; mapping: Mapping }
   /** Sets how callbacks prove that they are the service's. */
   | { kind: 'callback.authentication_changed'; authentication: CallbackAuthentication }
+  /** Null: the host stops listening. */
+  | { kind: 'hosting.changed'; hosting: Hosting | null }
+  | { kind: 'computer.invited'; id: string; name: string }
+  | { kind: 'computer.removed'; id: string }
 
 type Key = Pick<Member, 'publicKey' | 'keyBox'>
 export type Newcomer = Pick<Member, 'id' | 'name' | 'roles'> & Key
@@ -99,6 +103,10 @@ export interface Charter {
   inbox: (Dated & { address: string | null; version: number }) | null
   mapping: MappingVersion
   authentication: AuthenticationVersion
+  /** Null: this host does not listen for other computers. */
+  hosting: Hosting | null
+  /** In the order they were invited. */
+  computers: readonly InvitedComputer[]
   /** Of the newest entry about a topic. */
   revisions: Readonly<Record<string, number>>
   /** In the order they came. */
@@ -136,6 +144,8 @@ export const unfounded: Charter = {
   inbox: null,
   mapping: { version: 0, at: null, by: null, mapping: firstMapping },
   authentication: noAuthentication,
+  hosting: null,
+  computers: [],
   revisions: {},
   members: [],
 }
@@ -166,7 +176,11 @@ function topicsOf(act: Act): string[] {
     case 'callback.inbox_changed':
     case 'callback.mapping_changed':
     case 'callback.authentication_changed':
+    case 'hosting.changed':
       return [act.kind]
+    case 'computer.invited':
+    case 'computer.removed':
+      return [`computer ${act.id}`]
     default:
       return [`operator ${act.id}`]
   }
@@ -219,6 +233,9 @@ const kinds: ReadonlySet<unknown> = new Set<Act['kind']>([
   'callback.inbox_changed',
   'callback.mapping_changed',
   'callback.authentication_changed',
+  'hosting.changed',
+  'computer.invited',
+  'computer.removed',
 ])
 
 /** Throws `charter_broken` for what no program wrote. */
@@ -374,6 +391,14 @@ function after(charter: Charter, entry: CharterEntry, act: Act): Charter {
       return { ...next, mapping: { version, ...done, mapping: act.mapping } }
     case 'callback.authentication_changed':
       return { ...next, authentication: { version, ...done, authentication: act.authentication } }
+    case 'hosting.changed':
+      return { ...next, hosting: act.hosting }
+    case 'computer.invited':
+      return { ...next, computers: [...charter.computers, { id: act.id, name: act.name, ...done, removedAt: null }] }
+    case 'computer.removed': {
+      const computers = charter.computers.map((each) => (each.id === act.id ? { ...each, removedAt: at } : each))
+      return { ...next, computers }
+    }
   }
 }
 
@@ -391,8 +416,15 @@ export const isAboutSame = (one: Act, other: Act): boolean => {
 }
 
 /** Whom or what the audit trail says an act is about; `after` is the charter with it. */
-export function subjectOf(act: Act, after: Pick<Charter, 'members' | 'workspace'>): AuditEvent['subject'] {
+export function subjectOf(
+  act: Act,
+  after: Pick<Charter, 'members' | 'workspace' | 'computers'>,
+): AuditEvent['subject'] {
   if (act.kind === 'policy.changed') return { kind: 'policy', id: '', name: '' }
+  if (act.kind === 'computer.invited' || act.kind === 'computer.removed') {
+    const name = after.computers.find(({ id }) => id === act.id)?.name ?? act.id
+    return { kind: 'computer', id: act.id, name }
+  }
   if (!('id' in act)) return { kind: 'workspace', id: '', name: after.workspace.name }
   return { kind: 'operator', id: act.id, name: after.members.find(({ id }) => id === act.id)?.name ?? act.id }
 }

@@ -16,17 +16,25 @@ const halfOf = (bytes: Iterable<number>): string =>
 export const firstHalf = (random: Random): string => halfOf(random.bytes(halfLetters))
 
 /** Makes the confirmer's half from a key of this computer: no file has it. `by`, `at`: its proposal's. */
-export function secondHalf(
-  { sha256 }: Digest,
-  hostKey: Uint8Array,
-  { identity, id, by, at }: { identity: string | null; id: string; by: string; at: number },
-): string {
-  const hash = sha256(JSON.stringify(['vezne second half', Array.from(hostKey), identity, id, by, at]))
-  return halfOf(
-    inPieces(hash, 2)
-      .slice(0, halfLetters)
-      .map((byte) => Number.parseInt(byte, 16)),
-  )
+export function secondHalf(digest: Digest, hostKey: Uint8Array, made: Made): string {
+  return halfOf(derived(digest, hostKey, 'vezne second half', made).slice(0, halfLetters))
+}
+
+/** Makes the bytes of a computer's code from a key of this computer: no file has it. `by`, `at`: the charter's. */
+export const bytesOfInvitation = (digest: Digest, hostKey: Uint8Array, made: Made): Uint8Array =>
+  derived(digest, hostKey, 'vezne invitation', made)
+
+/** Names what two people made. */
+interface Made {
+  identity: string | null
+  id: string
+  by: string
+  at: number
+}
+
+function derived({ sha256 }: Digest, hostKey: Uint8Array, label: string, { identity, id, by, at }: Made): Uint8Array {
+  const hash = sha256(JSON.stringify([label, Array.from(hostKey), identity, id, by, at]))
+  return Uint8Array.from(inPieces(hash, 2), (byte) => Number.parseInt(byte, 16))
 }
 
 /** Reads both halves as they were typed, in any spelling; null for any other text. */

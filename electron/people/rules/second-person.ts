@@ -19,6 +19,7 @@ export function takesTwo(act: Act, before: Charter): boolean {
     case 'operator.passphrase_changed':
     case 'operator.disabled':
     case 'operator.secret_use_read':
+    case 'computer.removed':
       return false
     case 'operator.changed': {
       const member = before.members.find(({ id }) => id === act.id)
@@ -39,6 +40,8 @@ export function takesTwo(act: Act, before: Charter): boolean {
     case 'workspace.first_number_allowed':
     case 'callback.authentication_changed':
     case 'callback.mapping_changed':
+    case 'hosting.changed':
+    case 'computer.invited':
       return true
   }
 }

@@ -4,12 +4,12 @@ import type { ServicePorts } from '../../core/ports.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import { codeInGroups } from '../../core/spoken-code.ts'
 import { passphraseSchema } from '../contract/operator.ts'
-import { confirmedProposalSchema, proposalSchema } from '../contract/proposal.ts'
+import { confirmedProposalSchema, proposalSchema, type ShownOnce } from '../contract/proposal.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { HostKey } from '../ports.ts'
 import type { OpenProposal, ProposalRecord } from '../records.ts'
-import { actOf } from '../rules/charter.ts'
-import { secondHalf } from '../rules/passphrase-rules.ts'
+import { actOf, type Charter } from '../rules/charter.ts'
+import { bytesOfInvitation, secondHalf } from '../rules/passphrase-rules.ts'
 import type { CharterService } from './charter.ts'
 import type { Credentials } from './credentials.ts'
 import { stillPermitted } from '../../core/seat.ts'
@@ -24,10 +24,14 @@ export function createProposals(
     follow: SessionService['follow']
     banks: BankListPlan
     hostKey: Pick<HostKey, 'read'>
+    /** Makes the codes of computers. */
+    hostingKey: Pick<HostKey, 'read'>
+    /** Formats a code, with its check digit. */
+    codeOf: (bytes: Uint8Array) => string
     credentials: Pick<Credentials<unknown>, 'replaceByProposed' | 'forgetProposed'>
   },
 ) {
-  const { ledger, charter, follow, banks, hostKey, credentials, digest, stamp, tell } = ports
+  const { ledger, charter, follow, banks, hostKey, hostingKey, codeOf, credentials, digest, stamp, tell } = ports
 
   async function open(id: number): Promise<OpenProposal> {
     const found = (await ledger.charter.proposals()).find(({ proposal }) => proposal.id === id)
@@ -41,13 +45,21 @@ export function createProposals(
     return act.kind === 'workspace.changed' && act.changes.secretKey ? digest.sha256(act.changes.secretKey) : null
   }
 
-  /** Makes the confirmer's half of a temporary passphrase; null: none. Throws what `hostKey.read` does. */
-  async function halfOf(proposal: ProposalRecord): Promise<string | null> {
+  /** Reads the key before anything is signed. Answers what makes the text of the charter with the act. */
+  async function shownOnce(proposal: ProposalRecord): Promise<(after: Charter) => ShownOnce | null> {
     const act = actOf(proposal)
-    if (act.kind !== 'operator.added' && act.kind !== 'operator.passphrase_reset') return null
-    const { identity } = await charter.now()
-    const { by, at } = proposal
-    return codeInGroups(secondHalf(digest, await hostKey.read(), { identity, id: act.id, by, at }))
+    if (act.kind === 'operator.added' || act.kind === 'operator.passphrase_reset') {
+      const [key, { by, at }] = [await hostKey.read(), proposal]
+      const half = ({ identity }: Charter) => secondHalf(digest, key, { identity, id: act.id, by, at })
+      return (after) => ({ kind: 'passphrase_half', text: codeInGroups(half(after)) })
+    }
+    if (act.kind !== 'computer.invited') return () => null
+    const key = await hostingKey.read()
+    return ({ identity, computers }) => {
+      const computer = computers.find(({ id }) => id === act.id)
+      if (!computer) return null
+      return { kind: 'computer_code', text: codeOf(bytesOfInvitation(digest, key, { identity, ...computer })) }
+    }
   }
 
   return {
@@ -64,7 +76,7 @@ export function createProposals(
       }),
 
       /**
-       * It holds from now on; its confirmer's half of a passphrase is in the answer, and nowhere else.
+       * It holds from now on; its confirmer's half of a passphrase, or a computer's code, is in the answer, and nowhere else.
        * Throws `changed_meanwhile` when it was ended, or what it is about was changed; `own_proposal`,
        * `new_secret_missing`, `declined_in_dialog`, `invalid_input` for another number than is proposed, what `session.confirm` throws, and the keychain's errors for a new API key.
        */
@@ -86,7 +98,7 @@ export function createProposals(
           if (!(await seat.dialogs.confirmProposal({ by, byName, kind, subject, before, after, locale }))) {
             throw new VezneError('declined_in_dialog')
           }
-          const half = await halfOf(proposal)
+          const textOf = await shownOnce(proposal)
           // The dialog may have stood open for an hour.
           const confirming = stillPermitted(seat, operator, 'proposals.confirm')
           const stampNow = () => stamp(confirming.id, seat)
@@ -94,11 +106,12 @@ export function createProposals(
           const key = hashOfNewKey(proposal)
           if (key !== null) await credentials.replaceByProposed(key, stampNow(), sign)
           else await sign()
-          await follow(await charter.now())
+          const charterNow = await charter.now()
+          await follow(charterNow)
           tell('ledger.changed')
           if (kind === 'policy.changed') tell('policy.changed')
           if (kind.startsWith('workspace.')) banks.refreshAnewInBackground()
-          return { secondHalf: half }
+          return { shownOnce: textOf(charterNow) }
         },
       ),
 

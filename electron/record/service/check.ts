@@ -90,6 +90,8 @@ export function createWholeCheck({
       verdict = null
       await begin()
     },
+    /** Tells whether a check has ended, and no event was changed. */
+    isTrailWhole: (): boolean => verdict !== null && brokenIn(verdict) === null,
     /** Names the first changed event; null: none is known. */
     firstBroken: (): number | null => brokenIn(verdict),
 

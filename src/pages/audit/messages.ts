@@ -177,6 +177,7 @@ export const audit = say('audit', {
     batch: { tr: 'Toplu ödeme', en: 'Batch' },
     report: { tr: 'Bildirim', en: 'Report' },
     operator: { tr: 'Kişi', en: 'Person' },
+    computer: { tr: 'Bilgisayar', en: 'Computer' },
     workspace: { tr: 'Çalışma alanı', en: 'Workspace' },
     policy: { tr: 'Kurallar', en: 'Policy' },
     ledger: { tr: 'İşlem defteri', en: 'Ledger' },
@@ -369,6 +370,21 @@ export const audit = say('audit', {
     callback_set_aside: {
       tr: '{who}, okunamayan servis bildirimlerini notuyla kapattı.',
       en: '{who} closed callbacks that could not be understood with a note.',
+    },
+    hosting_changed: {
+      tr: '{who} diğer bilgisayarların bu ana bilgisayara nereden bağlanacağını değiştirdi.',
+      en: '{who} changed where other computers connect to this host.',
+    },
+    computer_invited: { tr: '{who}, {subject} bilgisayarını davet etti.', en: '{who} invited the computer {subject}.' },
+    computer_removed: { tr: '{who}, {subject} bilgisayarını kaldırdı.', en: '{who} removed the computer {subject}.' },
+    computer_join_tried: {
+      tr: 'Bir bilgisayar {subject} davetini kullanmayı denedi.',
+      en: 'A computer tried the invitation of {subject}.',
+    },
+    computer_joined: { tr: '{subject} bilgisayarı bağlandı.', en: 'The computer {subject} joined.' },
+    computer_key_copied: {
+      tr: 'İkinci bir bilgisayar {subject} bilgisayarının anahtarıyla bağlanmayı denedi.',
+      en: 'A second computer tried to connect with the key of {subject}.',
     },
     resolution_proposed: {
       tr: '{who}, belirsiz {subject} için bir sonuç önerdi.',

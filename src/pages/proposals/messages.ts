@@ -27,6 +27,19 @@ export const proposals = say('proposals', {
       en: 'Its subject changed, or its proposer lost the permission: it can no longer be confirmed. Propose it again if you still need it.',
     },
   },
+  code: {
+    what: { tr: 'Bağlantı kodu', en: 'Joining code' },
+    title: { tr: '{name} bilgisayarının bağlantı kodu', en: 'Joining code of the computer {name}' },
+    how: {
+      tr: 'Kodu telefonla ya da yüz yüze iletin. Davet metni başka bir yoldan, örneğin e-postayla gider: ikisi aynı iletide bulunmasın.',
+      en: 'Give the code by telephone or in person. The text of the invitation goes another way, such as email: never send both together.',
+    },
+    once: {
+      tr: 'Yalnızca bir kez gösterilir; Vezne saklamaz. 24 saat geçerlidir ve tek bir bilgisayarda, bir kez kullanılır.',
+      en: 'It is shown once, and Vezne does not keep it. It is valid for 24 hours, for one computer, single use.',
+    },
+    handedOver: { tr: 'İlettim, gizle', en: 'Handed over, hide it' },
+  },
   open: { tr: 'Onayla…', en: 'Confirm…' },
   ask: { tr: 'Onaylamak için parolanız', en: 'Your passphrase, to confirm' },
   confirmNow: { tr: 'Değişikliği onayla', en: 'Confirm the change' },

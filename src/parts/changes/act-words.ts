@@ -6,6 +6,6 @@ export function useActWords(): (proposal: Pick<Proposal, 'action' | 'subject'>) 
   const { t } = useI18n()
   return ({ action, subject }) => {
     const act = t(`changes.acts.${action.replace('.', '_')}`)
-    return subject.kind === 'operator' ? `${act}: ${subject.name}` : act
+    return subject.kind === 'operator' || subject.kind === 'computer' ? `${act}: ${subject.name}` : act
   }
 }

@@ -89,6 +89,11 @@ export const changes = say('changes', {
       tr: 'Bildirimlerin doğrulanmasını değiştirmek',
       en: 'Change the authentication of callbacks',
     },
+    hosting_changed: {
+      tr: 'Diğer bilgisayarların bağlanmasını değiştirmek',
+      en: 'Change whether other computers connect',
+    },
+    computer_invited: { tr: 'Bilgisayar davet etmek', en: 'Invite a computer' },
     workspace_changed: { tr: 'Servis bağlantısını değiştirmek', en: 'Change the connection to the service' },
   },
   keys: {
@@ -155,6 +160,11 @@ export const changes = say('changes', {
     attemptState: { tr: 'Gönderimin durumu', en: 'State of the attempt' },
     bankId: { tr: 'Banka', en: 'Bank' },
     inbox: { tr: 'Bildirim kutusu', en: 'Callback inbox' },
+    pin: { tr: 'Anahtarın özeti', en: 'Digest of the key' },
+    tries: { tr: 'Deneme sayısı', en: 'Tries' },
+    address: { tr: 'Adresi', en: 'Its address' },
+    hostAddresses: { tr: 'Dinlenen adresler', en: 'Addresses to listen on' },
+    hostPort: { tr: 'Bağlantı noktası (port)', en: 'Port' },
     ...mappingChangeNames,
     ...authenticationChangeNames,
     serviceContact: { tr: 'Ödeme servisinin iletişim bilgisi', en: 'Contact of the payment service' },

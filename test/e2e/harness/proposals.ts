@@ -23,13 +23,13 @@ export async function confirmProposal(
   await card.waitFor({ state: 'detached' })
 }
 
-/** Past the pages, what was proposed last; the second half of a passphrase. Nobody is signed in afterwards. */
+/** Past the pages, what was proposed last; what is shown once of it. Nobody is signed in afterwards. */
 export async function confirmPast({ window, dialogs }: RunningApp): Promise<string> {
   const { passphrase } = operator('checker')
   await signInPast(window, 'checker', passphrase)
   const [newest] = (await ask(window, 'proposals.list')).slice(-1)
   await dialogs.answer(yes)
-  const { secondHalf } = await ask(window, 'proposals.confirm', { id: newest?.id ?? 0, passphrase })
+  const { shownOnce } = await ask(window, 'proposals.confirm', { id: newest?.id ?? 0, passphrase })
   await signOutPast(window)
-  return secondHalf ?? ''
+  return shownOnce?.text ?? ''
 }

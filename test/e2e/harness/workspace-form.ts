@@ -30,8 +30,8 @@ export async function confirmAllPast({ window, dialogs }: Pick<RunningApp, 'wind
   await signInPast(window, second.id, second.passphrase)
   for (const { id } of await ask(window, 'proposals.list')) {
     await dialogs.answer(0)
-    const { secondHalf } = await ask(window, 'proposals.confirm', { id, passphrase: second.passphrase })
-    halves += secondHalf ?? ''
+    const { shownOnce } = await ask(window, 'proposals.confirm', { id, passphrase: second.passphrase })
+    halves += shownOnce?.text ?? ''
   }
   await signOutPast(window)
   return halves

@@ -64,6 +64,9 @@ const more: [string, Act][] = [
   ['the address is another', { kind: 'workspace.changed', changes: { serviceAddress: 'https://a.example' } }],
   ['callbacks are read elsewhere', { kind: 'callback.inbox_changed', address: 'https://inbox.example' }],
   ['callbacks are mapped', { kind: 'callback.mapping_changed', mapping: firstMapping }],
+  ['the host listens', { kind: 'hosting.changed', hosting: { addresses: ['192.168.1.20'], port: 7420 } }],
+  ['the host stops listening', { kind: 'hosting.changed', hosting: null }],
+  ['a computer is invited', { kind: 'computer.invited', id: 'a'.repeat(22), name: 'Kasa 2' }],
   ['the key is another, and the name', { kind: 'workspace.changed', changes: { name: 'Çınar', apiKey: 'k' } }],
 ]
 const less: [string, Act][] = [
@@ -72,6 +75,7 @@ const less: [string, Act][] = [
   ['the policy is stricter', { kind: 'policy.changed', policy: { ...firstPolicy, dayCap: '1' } }],
   ['the workspace is called otherwise', { kind: 'workspace.changed', changes: { name: 'Çınar' } }],
   ['callbacks are read nowhere', { kind: 'callback.inbox_changed', address: null }],
+  ['a computer is removed', { kind: 'computer.removed', id: 'a'.repeat(22) }],
   ['the workspace is archived', { kind: 'workspace.changed', changes: { archived: true } }],
   ['the workspace is not archived any more', { kind: 'workspace.changed', changes: { archived: false } }],
 ]

@@ -1,0 +1,23 @@
+import { invitationLifetime, mostTries } from '../core/invitations.ts'
+import type { InvitedComputer } from '../people/records.ts'
+
+/** What became of an invitation, as the trail tells it. */
+export interface Joining {
+  /** Includes those that were refused. */
+  tries: number
+  /** Null: no computer has joined by it. */
+  pin: string | null
+}
+
+export type InvitationState = 'open' | 'expired' | 'tried_out' | 'joined' | 'removed'
+
+export function invitationState(
+  { at, removedAt }: Pick<InvitedComputer, 'at' | 'removedAt'>,
+  { tries, pin }: Joining,
+  now: number,
+): InvitationState {
+  if (removedAt !== null) return 'removed'
+  if (pin !== null) return 'joined'
+  if (now >= at + invitationLifetime) return 'expired'
+  return tries < mostTries ? 'open' : 'tried_out'
+}
