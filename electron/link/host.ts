@@ -50,11 +50,20 @@ export function createHost(ports: HostPorts): Host {
   const upgrades = createHttpServer()
   const sockets = new WebSocketServer({ ...socketOptions, noServer: true, clientTracking: false })
 
+  function endOldest(): void {
+    const [oldest] = unproven
+    if (!oldest) return
+    unproven.delete(oldest[0])
+    oldest[1].destroy()
+  }
+
   function serve(): Server {
     const server = createServer({ ...secured(key), requestCert: true, ALPNProtocols: [linkProtocol, joinProtocol] })
     server.on('connection', (raw: Socket) => {
       const from = originOf(raw)
-      if (isPublicAddress(raw.remoteAddress ?? '') || unproven.size >= mostUnproven) return void raw.destroy()
+      if (isPublicAddress(raw.remoteAddress ?? '')) return void raw.destroy()
+      // Or a stranger that stays silent would keep all members out.
+      if (unproven.size >= mostUnproven) endOldest()
       unproven.set(from, raw)
       const callOff = timers.after(proveWithin, () => {
         if (unproven.get(from) === raw) raw.destroy()
