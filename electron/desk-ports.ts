@@ -1,7 +1,7 @@
 import type { PreferenceStore } from './app/contract.ts'
 import type { BatchFiles } from './batches/file/batch-files.ts'
 import type { ReadInbox, VerifyCallback } from './core/inbox.ts'
-import type { Keychain, Machine, OutcomeJournal, ServicePorts } from './core/ports.ts'
+import type { HandedFiles, Keychain, Machine, OutcomeJournal, ServicePorts } from './core/ports.ts'
 import type { LedgerFiles } from './ledger/ledger-files.ts'
 import type { LedgerServer } from './ledger/ledger.ts'
 import type { HostKey, Keys, Presence, WorkspacePorts } from './people/ports.ts'
@@ -42,6 +42,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace' | '
   /** Milliseconds of this run: whoever sets the machine's clock does not change them. */
   running: () => number
   preferences: PreferenceStore
+  handedFiles: HandedFiles
   /** This run of the program; attempts of other runs that never ended are recovered before anything else. */
   runId: string
   version: string

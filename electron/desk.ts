@@ -235,6 +235,7 @@ export async function createDesk(machinePorts: DeskPorts) {
       ...createLinks({ ...inside, deposits }).operations,
       ...deepLink.operations,
       ...program.createDrafts().operations,
+      ...program.createHandedFiles(ports).operations,
     },
     preferences: program.createPreferences(ports).operations,
     session: sessions.operations,

@@ -177,6 +177,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     tellPage(event)
     if (event !== 'session.ended') return
     page.renew()
+    files.forgetHanded()
     void traced('clipboard', clipboard.forgetCopied())
   }
   /** For what is written before the service's clock is known. */
@@ -237,6 +238,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   void traced('unfinished workspaces', clearUnfinished(places().folder, forget))
 
   const fileDialogs = createFileDialogs(theWindow, keptOut())
+  const files = createChosenFiles(fileDialogs, keptOut())
   const presence = createPresence()
   const desk: Desk = await createDesk({
     ledger,
@@ -263,6 +265,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     auditHeadEntry: entries.head,
     inboxEntry: entries.inbox,
     hostFiles: fileDialogs,
+    handedFiles: files,
     batchFiles: createBatchFiles({ worker: new URL('batch-file-worker.js', import.meta.url) }),
     ...service,
     keys,
@@ -298,7 +301,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     computer: hostname(),
     isMember: false,
     dialogs: createDialogs(drawSheet(theWindow)),
-    files: createChosenFiles(fileDialogs, keptOut()),
+    files,
     notices: createNotices(notifications.show, notifications.badge),
     clipboard,
     openExternal,

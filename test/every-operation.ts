@@ -23,6 +23,7 @@ const ports: DeskPorts = {
   readInbox: silent,
   verifyCallback: silent,
   hostFiles: silent,
+  handedFiles: silent,
   batchFiles: silent,
   credentials: silent,
   workspaces: silent,

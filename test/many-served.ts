@@ -1,5 +1,5 @@
 import { parentPort, type MessagePort } from 'node:worker_threads'
-import type { HandedFile } from '../electron/batches/contract/batch.ts'
+import type { HandedFile } from '../electron/app/contract.ts'
 import { serve as serveBatchFile } from '../electron/batches/file/serve.ts'
 import type { LedgerWorkerData } from '../electron/ledger/ledger.ts'
 import type { RestoreOrder } from '../electron/ledger/restore.ts'

@@ -109,3 +109,7 @@ export type PrintedSheet = z.infer<typeof printedSheetSchema>
 export const deepLinkSchema = z
   .string()
   .regex(/^\/(overview|batches|transactions|about|payouts\?tab=toApprove|(deposits|batches)\/[1-9]\d{0,15})$/)
+
+/** Carries a dropped file, or pasted cells. A path is refused: a page could name any file of the disk. */
+export const handedFileSchema = z.strictObject({ name: z.string().min(1).max(255), bytes: z.instanceof(ArrayBuffer) })
+export type HandedFile = z.infer<typeof handedFileSchema>

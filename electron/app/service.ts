@@ -4,6 +4,7 @@ import {
   appInfoSchema,
   draftSchema,
   draftsSchema,
+  handedFileSchema,
   preferenceChangesSchema,
   preferencesSchema,
   printedSheetSchema,
@@ -11,7 +12,7 @@ import {
 } from './contract.ts'
 import { z } from 'zod'
 import { isTemporaryPassphrase } from '../people/rules/passphrase-rules.ts'
-import type { ServicePorts } from '../core/ports.ts'
+import type { HandedFiles, ServicePorts } from '../core/ports.ts'
 import { ofEachSeat, type Seat } from '../core/seat.ts'
 import type { Session } from '../core/access.ts'
 import type { PeopleLedger } from '../people/ledger.ts'
@@ -158,3 +159,12 @@ export function createDrafts() {
     },
   }
 }
+
+/** Takes a file from the page as its bytes, for the operation that reads it. */
+export const createHandedFiles = ({ handedFiles }: { handedFiles: HandedFiles }) => ({
+  operations: {
+    handFile: operationHere('signed_in', handedFileSchema, nothing, (file) => {
+      handedFiles.hand(file)
+    }),
+  },
+})

@@ -246,12 +246,20 @@ export type SavedFileKind =
   | 'transactions'
   | 'support_bundle'
 
-/** Asks the user for files in native dialogs. Null: none was chosen. */
+/** Gives files that the person chose. Null: there is none. */
 export interface ChosenFiles {
+  /** Takes the file that the person dropped on the window, or pasted there. */
+  handed(): Promise<ChosenFile | null>
   /** Throws `file_failed`. */
   open(kind: OpenedFileKind, locale: Locale): Promise<ChosenFile | null>
   /** Throws `file_failed` where no file may be. */
   save(kind: SavedFileKind, suggestedName: string, locale: Locale): Promise<FileSink | null>
+}
+
+/** Holds what the person dropped on this computer's window, until it is taken. */
+export interface HandedFiles {
+  /** Replaces the file before. */
+  hand(file: { name: string; bytes: ArrayBuffer }): void
 }
 
 /** Asks for paths on the host's own disk; null: none was chosen. Throws `file_failed` for one of ours. */

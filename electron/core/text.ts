@@ -18,7 +18,10 @@ const words = (name: string): string =>
 export const isSameName = (one: string, other: string): boolean => one === other || words(one) === words(other)
 
 /** On one line, without what cannot be seen. */
-export const isPlain = (text: string): boolean => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text)
+export const isPlain = (text: string): boolean => madePlain(text) === text
+
+/** Marks what makes a line of its own, or turns one around. */
+export const madePlain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\ufffd')
 
 /** Tells whether a text is plain, and each of its signs is drawn. The usual space is the only one. */
 export const isPrintable = (text: string): boolean => isPlain(text) && !unseen.test(text)

@@ -5,12 +5,13 @@ import process from 'node:process'
 import { bytesOf } from './chosen-file.ts'
 import type { ChosenFile } from './ports.ts'
 import { VezneError } from './result.ts'
+import { madePlain } from './text.ts'
 
 /** Files that are read in pieces and written whole. What the disk refuses is `file_failed`: its own words hold paths. */
 
 /** Finds a file to read. Throws `file_failed` where there is none, as its pieces do. */
 export const fileAt = async (path: string): Promise<ChosenFile> => ({
-  name: basename(path),
+  name: madePlain(basename(path)),
   size: await failing(() => sizeAt(path)),
   pieces: () => piecesAt(path),
 })

@@ -53,8 +53,8 @@ const fromBoth = [
   z.strictObject({ kind: z.literal('end'), id: idSchema, code: codeSchema.nullable() }),
 ] as const
 
-/** `name`: as the member's system has it, without its folder. */
-const fileSchema = z.strictObject({ name: z.string().min(1).max(255), size: z.int().min(0) })
+/** `name`: the file's own, without its folder. */
+const fileSchema = z.strictObject({ name: plainText(255).min(1), size: z.int().min(0) })
 export type FileHead = z.infer<typeof fileSchema>
 
 /** `input` of an operation; its own schema parses it where it is answered. */

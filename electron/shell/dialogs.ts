@@ -4,7 +4,7 @@ import { amountInSentence } from '../core/money.ts'
 import type { ConfirmedPayout, ConfirmedBulk, Dialogs, SameListShown } from '../core/ports.ts'
 import { payoutStateNames } from '../core/states.ts'
 import { longestDetail, type Sheet } from '../core/sheet.ts'
-import type { Locale } from '../core/text.ts'
+import { madePlain, type Locale } from '../core/text.ts'
 import { istanbulTime } from '../core/time.ts'
 import { proposalQuestion } from './proposal-texts.ts'
 import { addressesQuestion, callbacksQuestion, networkQuestion, trialQuestion, unusualWay } from './texts-of-service.ts'
@@ -302,8 +302,6 @@ export function createDialogs(ask: (sheet: Sheet) => Promise<boolean>): Dialogs 
 
 const longest = 60
 
-/** What makes a line of its own, or turns one around. */
-const controls = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 /** What is drawn as nothing, or as a gap: in plenty it would push what follows to where the next line is wrapped. */
 const blanks = /[\p{Zs}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 
@@ -321,7 +319,7 @@ const piledMarks = /(\p{M})\p{M}+/gu
 
 /** The whole of it: for what is known to be no longer than it may be, and whose end matters. */
 const unbroken = (text: string): string =>
-  text.normalize('NFC').replace(piledMarks, '$1').replace(controls, '\ufffd').replace(blanks, ' ')
+  madePlain(text.normalize('NFC').replace(piledMarks, '$1')).replace(blanks, ' ')
 
 const inQuotes = (text: string): string => `“${text.replace(/[“”„‟«»"]/gu, "'")}”`
 

@@ -69,7 +69,9 @@ export const useBatches = defineStore('batches', () => {
       if (file.size > mostBatchBytes) return refused('file_too_large')
       // A folder, or a file that is gone by now.
       const bytes = await file.arrayBuffer().catch(() => null)
-      return bytes ? bridge.batches.open({ name: file.name, bytes }) : refused('file_failed')
+      if (!bytes) return refused('file_failed')
+      const answer = await bridge.app.handFile({ name: file.name, bytes })
+      return answer.ok ? bridge.batches.open() : answer
     })
 
   const token = (): string => preview.value?.token ?? ''

@@ -195,7 +195,8 @@ export const parts: Assertion[] = [
       )
       const answer = await app.window.evaluate(async (length) => {
         const bytes = new Uint8Array(length).fill(';'.charCodeAt(0)).buffer
-        return (await window.vezne.batches.open({ name: 'hostile.csv', bytes })).ok
+        await window.vezne.app.handFile({ name: 'hostile.csv', bytes })
+        return (await window.vezne.batches.open()).ok
       }, hostileBytes)
       assert.equal(answer, false)
       assert.equal((await ask(app.window, 'session.current'))?.operator.id, 'maker')

@@ -13,7 +13,7 @@ export function openSeatAt(harness: Harness, computer: string, parts: Partial<Se
   const { answer, close, endSession } = harness.desk().openSeat({
     ...{ computer, isMember: true },
     dialogs: new Proxy({} as Dialogs, { get: () => () => Promise.resolve(true) }),
-    files: { open: none, save: none },
+    files: { open: none, save: none, handed: none },
     notices: {
       ...{ depositClosing: () => undefined, approvalWaits: () => undefined, ageing: () => undefined },
       ...{ workEnded: () => undefined, badge: () => undefined },

@@ -231,7 +231,7 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
       presence: { idleCounter: () => idle.counter },
       ...{ auditHeadEntry: entries.head, inboxEntry: entries.inbox, readInbox: createInboxReading({ clock }) },
       verifyCallback: createCallbackVerification(() => Promise.resolve(secret)),
-      ...{ hostFiles: fileDialogs, paymentService, keys: quickKeys, clock, random, digest },
+      ...{ hostFiles: fileDialogs, handedFiles: files, paymentService, keys: quickKeys, clock, random, digest },
       running: () => performance.now() + clock.ahead - clock.set,
       desktop: {
         showInFolder: (path) => void opened.push(path),
@@ -269,6 +269,7 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
           const sink = await files.save(...asked)
           return sink && { ...sink, write: (pieces) => sink.write(watched(pieces)) }
         },
+        handed: files.handed,
       },
       notices: {
         depositClosing: (notice) => notices.push(notice),

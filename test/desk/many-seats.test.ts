@@ -105,6 +105,7 @@ describe('a computer', () => {
     const other = openSeatAt(harness, 'muhasebe', {
       files: {
         open: () => Promise.resolve(null),
+        handed: () => Promise.resolve(null),
         save: (_kind, name) =>
           Promise.resolve({
             name,

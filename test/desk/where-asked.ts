@@ -22,7 +22,7 @@ const elsewhere = {
   ...named('host', 'sandbox', 'read', 'change'),
   ...named('host', 'practice', 'isFillable', 'lostAnswer', 'fill'),
   // Each computer's own.
-  ...named('here', 'app', 'keychainPrompts', 'drafts', 'keepDraft'),
+  ...named('here', 'app', 'keychainPrompts', 'drafts', 'keepDraft', 'handFile'),
   ...named('here', 'preferences', 'read', 'change'),
   ...named('here', 'support', 'show'),
   ...named('here', 'updates', 'read', 'look', 'fetch', 'install'),

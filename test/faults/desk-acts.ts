@@ -49,7 +49,8 @@ export async function openBatch(ask: DeskUnderTest['ask'], name: string, rows: r
     csvLine([csvAmount(BigInt(amount), 'tr'), iban, accountName, customer.id, processId ?? ''], ';'),
   )
   const text = [csvLine(['tutar', 'iban', 'alıcı adı', 'müşteri no', 'işlem no'], ';'), ...lines].join('')
-  return ask('batches.open', { name, bytes: new TextEncoder().encode(text).buffer })
+  await ask('app.handFile', { name, bytes: new TextEncoder().encode(text).buffer })
+  return ask('batches.open')
 }
 
 /** Imports what was read of it. */

@@ -135,6 +135,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     nameOf: (path) => path,
     ...injected.fileDialogs,
   })
+  const files = createChosenFiles(fileDialogs, [])
   const ports: DeskPorts = {
     ledger,
     charter,
@@ -152,6 +153,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     readInbox: notHere,
     verifyCallback: notHere,
     hostFiles: fileDialogs,
+    handedFiles: files,
     batchFiles: createBatchFiles({ worker: pathToFileURL(place.batchWorker ?? '') }),
     isKeychainPrompting: () => false,
     credentials,
@@ -195,7 +197,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     seat = desk.openSeat({
       computer: 'harness',
       isMember: false,
-      files: createChosenFiles(fileDialogs, []),
+      files,
       dialogs: answering(confirm),
       notices: answering(() => undefined),
       clipboard: { copyText: () => Promise.resolve() },

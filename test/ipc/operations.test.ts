@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { eventNames, operationsArgument, operationsOf } from '../../electron/core/names.ts'
-import { handedFileSchema } from '../../electron/batches/contract/batch.ts'
+import { handedFileSchema } from '../../electron/app/contract.ts'
 import { isGranted, permissions } from '../../electron/core/access.ts'
 import { everyOperation } from '../every-operation.ts'
 

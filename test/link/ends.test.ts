@@ -227,6 +227,15 @@ const end = text({ kind: 'end', id: 2, code: null })
 /** The host takes it, and asks for no more. */
 const piece = writePiece(2, Buffer.alloc(1000))
 it.each([
+  ...[
+    { lie: 'a name that turns around', file: { name: 'a\u202evsc', size: 1 } },
+    { lie: 'a name of two lines', file: { name: 'a\nb', size: 1 } },
+    { lie: 'no name', file: { name: '', size: 1 } },
+    { lie: 'a name that is too long', file: { name: 'a'.repeat(256), size: 1 } },
+    { lie: 'a size that no file has', file: { name: 'a', size: 2 ** 53 } },
+    { lie: 'half a byte', file: { name: 'a', size: 0.5 } },
+  ].map(({ lie, file }) => ({ lie, at: 'lie', frames: [text({ kind: 'chosen', id: 1, file, code: null })] })),
+  { lie: 'an empty piece', at: 'read', frames: [writePiece(2, Buffer.alloc(0))] },
   { lie: 'a piece before its file is read', at: 'chosen', frames: [writePiece(1, Buffer.alloc(1))] },
   { lie: 'a piece after its end', at: 'read', frames: [piece, end, piece] },
   { lie: 'its end twice', at: 'read', frames: [piece, end, end] },
@@ -259,7 +268,7 @@ it.each([
       return { answer: () => new Promise(() => undefined), ended: () => undefined }
     },
   })
-  for (const frame of [hello, chosen]) pair.member.send(frame, () => undefined)
+  for (const frame of at === 'lie' ? [hello] : [hello, chosen]) pair.member.send(frame, () => undefined)
   await settled()
   for (const frame of frames) pair.member.send(frame, () => undefined)
   await settled()

@@ -125,7 +125,7 @@ describe('choosing', () => {
 })
 
 describe('a name', () => {
-  test.each(['olaylar.json', "ödeme 'ğ' \u202Eson\n.json", '🏦.json', 'a\\b:c.json'])(
+  test.each(['olaylar.json', "ödeme 'ğ'.json", '🏦.json', 'a\\b:c.json'])(
     'is the last part of the path and nothing else: %j',
     async (name) => {
       writeFileSync(join(folder, name), '[]')
@@ -137,6 +137,36 @@ describe('a name', () => {
       expect(dialogs.nameOf(join(folder, name))).toBe(name)
     },
   )
+})
+
+test('a name has no signs that turn it around or break its line', async () => {
+  writeFileSync(join(folder, 'a\u202Evsc\n.json'), '[]')
+  expect((await openAt(join(folder, 'a\u202Evsc\n.json'))).name).toBe('a\ufffdvsc\ufffd.json')
+  expect((await sinkAt(join(folder, 'a\u202Evsc.csv'))).name).toBe('a\ufffdvsc.csv')
+  chosen.hand({ name: 'a\u202Evsc', bytes: new ArrayBuffer(1) })
+  expect((await chosen.handed())?.name).toBe('a\ufffdvsc')
+})
+
+describe('a handed file', () => {
+  const hand = (text: string) => {
+    const bytes = new TextEncoder().encode(text).buffer
+    chosen.hand({ name: 'panodan', bytes })
+  }
+
+  test('is the newest one, and is taken once', async () => {
+    hand('former')
+    hand('tutar;iban')
+    const file = await chosen.handed()
+    expect(file).toMatchObject({ name: 'panodan', size: 10 })
+    expect(file && (await textOf(file, 100))).toBe('tutar;iban')
+    expect(await chosen.handed()).toBeNull()
+  })
+
+  test('is gone with the session', async () => {
+    hand('tutar;iban')
+    chosen.forgetHanded()
+    expect(await chosen.handed()).toBeNull()
+  })
 })
 
 describe('reading', () => {

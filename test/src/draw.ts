@@ -29,7 +29,6 @@ const info = { version: '0', workspace: { name: 'Anadolu Oyun A.Ş.', kind: 'san
 /** Opens the window on `operations`; the rest that every page needs is given here. */
 export function harness(operations: Parameters<typeof openWindow>[0] = {}): void {
   openWindow({
-    app: { info: () => ok(info), copyText: () => ok(undefined) },
     preferences: { change: () => ok({}) },
     session: {
       current: () => ok({ operator: operators.find(({ id }) => id === signedIn), since: 0 }),
@@ -37,6 +36,7 @@ export function harness(operations: Parameters<typeof openWindow>[0] = {}): void
       signOut: () => ok(undefined),
     },
     ...operations,
+    app: { info: () => ok(info), copyText: () => ok(undefined), ...operations['app'] },
     operators: { names: () => ok(operators.map(({ id, name }) => ({ id, name }))), ...operations['operators'] },
   })
   Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: vi.fn() }) })

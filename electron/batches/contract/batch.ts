@@ -104,13 +104,6 @@ const batchRowSchema = z.object({
 })
 export type BatchRow = z.infer<typeof batchRowSchema>
 
-/**
- * A file that somebody dropped on the page, or cells that they pasted. Its bytes and no path: a window in the wrong hands could
- * name any file of the disk, but has the bytes of those alone that a person gave it.
- */
-export const handedFileSchema = z.strictObject({ name: z.string().min(1).max(255), bytes: z.instanceof(ArrayBuffer) })
-export type HandedFile = z.infer<typeof handedFileSchema>
-
 /** Names the file that main holds. */
 export const batchTokenSchema = z.string().max(60)
 

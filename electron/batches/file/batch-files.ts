@@ -1,4 +1,5 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import type { HandedFile } from '../../app/contract.ts'
 import type { Locale } from '../../core/text.ts'
 import type {
   BatchMapping,
@@ -7,7 +8,6 @@ import type {
   BatchReading,
   BatchRow,
   BatchRowList,
-  HandedFile,
 } from '../contract/batch.ts'
 import type { BatchColumn } from '../contract/columns.ts'
 import type { Payee } from '../../payouts/records.ts'

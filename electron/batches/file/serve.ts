@@ -4,7 +4,7 @@ import { createTurns, serveCalls, type Served } from '../../core/worker-calls.ts
 import { VezneError } from '../../core/result.ts'
 import type { RowPiece, StreamedRow } from '../records.ts'
 import { openTable } from './open-table.ts'
-import type { HandedFile } from '../contract/batch.ts'
+import type { HandedFile } from '../../app/contract.ts'
 import type { BatchFile, BatchFileCalls, BatchFileFacts, BatchSummary } from './batch-files.ts'
 import { createBatchSheet } from './sheet.ts'
 

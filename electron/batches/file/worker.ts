@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { HandedFile } from '../contract/batch.ts'
+import type { HandedFile } from '../../app/contract.ts'
 import { serve } from './serve.ts'
 
 /** The worker's entry: a bundle of its own. */

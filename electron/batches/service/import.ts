@@ -8,17 +8,16 @@ import {
   batchSchema,
   batchTokenSchema,
   correctedCellSchema,
-  handedFileSchema,
   type BatchImport,
   type BatchPreview,
-  type HandedFile,
 } from '../contract/batch.ts'
 import { mostBatchBytes } from '../contract/columns.ts'
 import { columnAt, isReadable } from '../contract/reading.ts'
 import { largestMinorUnits } from '../../core/money.ts'
-import { nothing, operation } from '../../core/operation.ts'
+import { nothing, operation, type Asker } from '../../core/operation.ts'
+import type { ChosenFile, ChosenFiles } from '../../core/ports.ts'
 import { bytesOf } from '../../core/chosen-file.ts'
-import type { Operator } from '../../core/access.ts'
+import type { Operator, Permission } from '../../core/access.ts'
 import { VezneError, type FieldError } from '../../core/result.ts'
 import { isBankListStale } from '../../banks/rules.ts'
 import type { BatchFile, BatchSummary, FileReading, KnownBank } from '../file/batch-files.ts'
@@ -27,7 +26,7 @@ import type { BatchCheckService, Marked } from './checks.ts'
 import type { BatchPorts } from './ports.ts'
 import { notifyOfEnd } from '../../transactions/service/work-notices.ts'
 import type { LongWork } from '../../transactions/service/work.ts'
-import { stillPermitted, type Seat } from '../../core/seat.ts'
+import { stillPermitted } from '../../core/seat.ts'
 
 /** A file that somebody looks at before it is imported. */
 interface OpenBatchFile {
@@ -37,9 +36,6 @@ interface OpenBatchFile {
   summary: BatchSummary
   marked: Marked
 }
-
-/** Brings a file from where it was chosen. */
-type BringFile = (long: LongWork) => Promise<HandedFile>
 
 const rowsOnPage = 100
 
@@ -98,9 +94,10 @@ export function createBatchImports(ports: Ports) {
     opened.summary = await opened.file.read(opened.summary.reading, await knownBanks(), () => undefined)
   }
 
-  async function readAtFirst(bring: BringFile, long: LongWork): Promise<OpenBatchFile> {
+  async function readAtFirst(chosen: ChosenFile, long: LongWork): Promise<OpenBatchFile> {
     long.show('reading', 0, 0)
-    const file = await batchFiles.open(await bring(long))
+    const { buffer } = await bytesOf(chosen, mostBatchBytes, () => long.refuseIfCancelled())
+    const file = await batchFiles.open({ name: chosen.name, bytes: buffer })
     try {
       long.refuseIfCancelled()
       const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -125,10 +122,21 @@ export function createBatchImports(ports: Ports) {
     return { ...opened.summary, ...file.facts, token, mappedBy, sameLists: await checks.ofFileList(file) }
   }
 
-  /** Lets go of what this operator had before. Throws `busy`, `cancelled`, and what `bring` and `BatchFiles.open` throw: then that stays. */
-  function openFor(operator: Operator, seat: Seat, bring: BringFile): Promise<BatchPreview> {
+  /**
+   * Puts the chosen file in the place of the operator's former one; null where they chose none. Throws `busy`,
+   * `cancelled`, and what `bytesOf` and `BatchFiles.open` throw.
+   */
+  async function openFor(
+    { operator, seat }: Asker<Permission>,
+    chosen: (files: ChosenFiles) => Promise<ChosenFile | null>,
+  ) {
+    work.refuseIfBusy(seat, operator.id)
+    const file = await chosen(seat.files)
+    if (file === null) return null
+    // The dialog may have stood open for an hour.
+    stillPermitted(seat, operator, 'batches.prepare')
     return work.during(seat, operator.id, async (long) => {
-      const opened = await readAtFirst(bring, long)
+      const opened = await readAtFirst(file, long)
       letGo(operator)
       open.set(operator.id, opened)
       return preview(opened)
@@ -143,25 +151,17 @@ export function createBatchImports(ports: Ports) {
     },
 
     operations: {
-      /**
-       * Null when nobody chose one. Throws what `openFor` throws, and what `stillPermitted` does: the dialog may have stood
-       * open for an hour; then the former one stays.
-       */
-      choose: operation(
-        'batches.prepare',
-        nothing,
-        batchPreviewSchema.nullable(),
-        async (_, { operator, seat, locale }) => {
-          work.refuseIfBusy(seat, operator.id)
-          const file = await seat.files.open('batch', locale)
-          if (file === null) return null
-          stillPermitted(seat, operator, 'batches.prepare')
-          return openFor(operator, seat, async (long) => {
-            const { buffer } = await bytesOf(file, mostBatchBytes, () => long.refuseIfCancelled())
-            return { name: file.name, bytes: buffer }
-          })
-        },
+      /** Throws what `openFor` throws. */
+      choose: operation('batches.prepare', nothing, batchPreviewSchema.nullable(), (_, asker) =>
+        openFor(asker, (files) => files.open('batch', asker.locale)),
       ),
+
+      /** Reads the handed file. Throws what `openFor` throws, and `file_failed` where there is none. */
+      open: operation('batches.prepare', nothing, batchPreviewSchema, async (_, asker) => {
+        const preview = await openFor(asker, (files) => files.handed())
+        if (!preview) throw new VezneError('file_failed')
+        return preview
+      }),
 
       /**
        * What this operator left: their page went with their session. Where something is still done to it, what that comes to;
@@ -172,11 +172,6 @@ export function createBatchImports(ports: Ports) {
         const opened = open.get(operator.id)
         return opened ? preview(opened) : null
       }),
-
-      /** Throws what `openFor` throws. */
-      open: operation('batches.prepare', handedFileSchema, batchPreviewSchema, (handed, { operator, seat }) =>
-        openFor(operator, seat, () => Promise.resolve(handed)),
-      ),
 
       /**
        * Reads the file in another way, or keeps the answers while a question is open.

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { HandedFile } from '../../../electron/batches/contract/batch.ts'
+import type { HandedFile } from '../../../electron/app/contract.ts'
 import { serve } from '../../../electron/batches/file/serve.ts'
 
 /** Serves a file until the first call, which ends it without a word. */

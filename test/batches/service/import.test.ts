@@ -35,7 +35,8 @@ describe('a file of payouts', () => {
   it('is the same when the window hands over its bytes, which is not told where it stands', async () => {
     const { token, ...chosen } = await choose(harness, rowsOf(3))
     const bytes = new Uint8Array(await readFile(await writeRows(harness, rowsOf(3)))).buffer
-    const { token: another, ...handed } = await harness.ask('batches.open', { name: 'odemeler.csv', bytes })
+    await harness.ask('app.handFile', { name: 'odemeler.csv', bytes })
+    const { token: another, ...handed } = await harness.ask('batches.open')
     expect(handed).toEqual(chosen)
     expect((await harness.refused('batches.rows', { token, list: 'all', after: 0 })).code).toBe('not_found')
     const request = { token: another, name: 'Kasım', control: controlOf(handed), as: 'draft' as const }
@@ -51,12 +52,15 @@ describe('a file of payouts', () => {
       name: 'Panodan 22.11.2026 20.36',
       bytes: new TextEncoder().encode(text).buffer,
     })
-    const preview = await harness.ask('batches.open', pasted(cells.join('\r\n')))
+    await harness.ask('app.handFile', pasted(cells.join('\r\n')))
+    const preview = await harness.ask('batches.open')
     expect(preview).toMatchObject({ fileName: 'Panodan 22.11.2026 20.36', delimiter: '\t', valid: 1, total: '125000' })
     for (const text of ['Merhaba', cells[1] ?? '']) {
-      expect(await harness.refused('batches.open', pasted(text))).toMatchObject({ code: 'file_unreadable' })
+      await harness.ask('app.handFile', pasted(text))
+      expect(await harness.refused('batches.open')).toMatchObject({ code: 'file_unreadable' })
     }
-    expect((await harness.refused('batches.open', pasted(' '))).code).toBe('file_empty')
+    await harness.ask('app.handFile', pasted(' '))
+    expect((await harness.refused('batches.open')).code).toBe('file_empty')
     const { rows } = await harness.ask('batches.rows', { token: preview.token, list: 'all', after: 0 })
     expect(rows).toMatchObject([{ amount: '125000' }])
   })
@@ -67,11 +71,12 @@ describe('a file of payouts', () => {
     ['a text in the place of bytes', { name: 'kasim.csv', bytes: 'tutar;iban' }],
     ['too many bytes', { name: 'kasim.csv', bytes: new ArrayBuffer(mostBatchBytes + 1) }],
   ])('cannot be %s', async (_what, handed) => {
-    expect(await harness.seat().answer('batches.open', handed)).toMatchObject({ error: { code: 'invalid_input' } })
+    expect(await harness.seat().answer('app.handFile', handed)).toMatchObject({ error: { code: 'invalid_input' } })
   })
 
   it('is nothing when nobody chose one', async () => {
     expect(await harness.ask('batches.choose')).toBeNull()
+    expect((await harness.refused('batches.open')).code).toBe('file_failed')
   })
 
   it('waits for somebody to say which column is which when its header says nothing', async () => {

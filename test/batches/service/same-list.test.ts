@@ -19,8 +19,10 @@ beforeEach(async () => {
   await harness.signIn('maker')
 })
 
-const open = (name: string, text: string, encoding: 'utf8' | 'latin1' = 'utf8') =>
-  harness.ask('batches.open', { name, bytes: Uint8Array.from(Buffer.from(text, encoding)).buffer })
+async function open(name: string, text: string, encoding: 'utf8' | 'latin1' = 'utf8') {
+  await harness.ask('app.handFile', { name, bytes: Uint8Array.from(Buffer.from(text, encoding)).buffer })
+  return harness.ask('batches.open')
+}
 
 /** Imported by the maker; the checker is signed in afterwards. */
 async function importedAgain(rows = rowsOf(20)): Promise<Batch> {

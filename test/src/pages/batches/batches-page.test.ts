@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import type { Batch, BatchPreview, BatchRow, HandedFile } from '../../../../electron/batches/contract/batch.ts'
+import type { HandedFile } from '../../../../electron/app/contract.ts'
+import type { Batch, BatchPreview, BatchRow } from '../../../../electron/batches/contract/batch.ts'
 import { messages } from '../../../messages.ts'
 import { ok, draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 import { badRow, batchOf, goodRow, previewOf, sameListPaid } from './batch-fixtures.ts'
@@ -17,17 +18,20 @@ let held: Promise<unknown>
 
 harness({
   dispatch: { status: () => ok({ locks: [], clockWarning: null }) },
+  app: {
+    handFile: (given) => {
+      const { name, bytes } = given as HandedFile
+      handed.push([name, new TextDecoder().decode(bytes)])
+      return ok(undefined)
+    },
+  },
   batches: {
     page: () => ok({ batches, next: null }),
     waiting: () => ok(0),
     work: () => ok(null),
     choose: () => ok(chosen),
     held: () => held,
-    open: (given) => {
-      const { name, bytes } = given as HandedFile
-      handed.push([name, new TextDecoder().decode(bytes)])
-      return chosen ? ok(chosen) : Promise.resolve({ ok: false, error: { code: 'file_unreadable' } })
-    },
+    open: () => (chosen ? ok(chosen) : Promise.resolve({ ok: false, error: { code: 'file_unreadable' } })),
     rows: () => ok({ rows: [badRow(2)] satisfies BatchRow[], next: null }),
     correct: (cell) => {
       corrected.push(cell)
