@@ -281,6 +281,7 @@ export async function createDesk(machinePorts: DeskPorts) {
     practice: createPractice({ ...inside, banks, work }).operations,
     support: createSupport({ ...inside, morningCheck }).operations,
     updates: updates.operations,
+    link: program.createLinkStatus().operations,
   }
   const answerAt = createAnswer({ ...inside, operations })
 

@@ -25,6 +25,7 @@ import { connectUpdates } from './connect-updates.ts'
 import type { PreferenceStore } from './app/contract.ts'
 import { createDesk, type Desk, type DeskSeat } from './desk.ts'
 import { sayFailedStart } from './failed-start.ts'
+import { joinHost, readInvited } from './join-host.ts'
 import { inTime } from './ledger/head.ts'
 import { setForeignAside } from './record/service/foreign-entries.ts'
 import { registerOperations } from './ipc/register.ts'
@@ -257,10 +258,12 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
       sandboxName: demoMerchant,
       random,
       forget,
+      joinHost: (invitation, id, gone) => joinHost(keychain, invitation, id, gone),
       ...live,
     }),
     shared,
     serverOwner,
+    readInvited,
     serviceTrial: createServiceTrial({ clock, credentials }),
     auditHeadEntry: entries.head,
     inboxEntry: entries.inbox,

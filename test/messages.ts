@@ -30,6 +30,7 @@ import { network } from '../src/parts/network/messages.ts'
 import { serviceTrial } from '../src/parts/service-trial/messages.ts'
 import { sharedKey } from '../src/parts/shared-key/messages.ts'
 import { states } from '../src/parts/states/messages.ts'
+import { hostSteps } from '../src/ui/failures/host-steps.ts'
 import { failures } from '../src/ui/failures/messages.ts'
 import { fields, shared } from '../src/ui/messages.ts'
 
@@ -51,6 +52,7 @@ const areas = {
   guide,
   help,
   history,
+  hostSteps,
   leftOut,
   ledger,
   morningCheck,

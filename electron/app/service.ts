@@ -1,3 +1,4 @@
+import { linkStateSchema, type LinkState } from '../core/link-state.ts'
 import { nothing, operation, operationHere } from '../core/operation.ts'
 import {
   deepLinkSchema,
@@ -123,6 +124,15 @@ export const createSheets = ({ leaveTrace }: Pick<ServicePorts, 'leaveTrace'>) =
     printed: operation('signed_in', printedSheetSchema, nothing, ({ sheet, of }, { operator, seat }) => {
       leaveTrace('session.sheet_printed', operator.id, seat, { sheet, ...(of !== null && { of }) })
     }),
+  },
+})
+
+/** Tells how a member is connected. `keeper`: none, as the ledger is on this computer. */
+export const createLinkStatus = (keeper?: { state(): LinkState; again(): void }) => ({
+  operations: {
+    state: operationHere('anyone', nothing, linkStateSchema.nullable(), () => keeper?.state() ?? null),
+    /** Looks for the host at once. */
+    again: operationHere('anyone', nothing, nothing, () => keeper?.again()),
   },
 })
 

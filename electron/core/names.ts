@@ -16,6 +16,8 @@ export const eventNames = [
   'morningCheck.changed',
   'updates.changed',
   'keychain.changed',
+  /** A member's connection to its host. */
+  'link.changed',
   /** What main asks the page to show: `app.deepLink` says where. */
   'deepLink.asked',
   'session.ended',

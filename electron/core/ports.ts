@@ -185,10 +185,19 @@ export interface Dialogs {
   /** The program starts anew in it. `isSending`: that stops a batch between two of its payouts. */
   confirmOpenWorkspace(workspace: {
     name: string
-    kind: 'sandbox' | 'live'
+    kind: 'sandbox' | 'live' | 'member'
     isSending: boolean
     locale: Locale
   }): Promise<boolean>
+  /** Asks before this computer joins a host. */
+  confirmJoin(host: {
+    workspace: string
+    names: readonly string[]
+    isSending: boolean
+    locale: Locale
+  }): Promise<boolean>
+  /** Asks before this computer forgets a workspace that is on another one. */
+  confirmLeave(workspace: { name: string; locale: Locale }): Promise<boolean>
   confirmNewWorkspace(workspace: {
     name: string
     serviceAddress: string

@@ -37,6 +37,21 @@ export const isPublicAddress = (address: string): boolean => {
     : version === 4 && !privateNetworks.check(address)
 }
 
+/** Fails a connection to a host whose name leads to the internet alone. */
+export const publicCode = 'EPUBLIC'
+
+/** Looks a name up in the office: addresses on the internet are left out. Fails with `publicCode` where none remains. */
+export const lookUpOffice: LookupFunction = (hostname, options, found) => {
+  systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return found(error, '', 0)
+    const ofOffice = addresses.filter(({ address }) => !isPublicAddress(address))
+    const [first] = ofOffice
+    if (!first) found(Object.assign(new Error('A public address'), { code: publicCode }), '', 0)
+    else if (options.all) found(null, ofOffice)
+    else found(null, first.address, first.family)
+  })
+}
+
 /**
  * Looks a name up for a connection, and finds nothing where any of its addresses is not public: what was looked at is what is
  * connected to. Addresses that are written out are looked up by nobody.

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { JoinRefusal, LinkFailure } from './link-state.ts'
 
 /** The service's own codes (spec 7). They keep the service's spelling wherever they are shown. */
 export const serviceErrorCodes = [
@@ -159,6 +160,10 @@ const localErrorCodes = [
   'file_empty',
   /** The host is not connected, so nothing left this computer. */
   'host_away',
+  /** The host of an invitation was not reached; `unreached` says at which step. */
+  'host_unreached',
+  /** The host did not let this computer join; `refusal` says why. */
+  'invitation_refused',
   /** The connection to the host ended before its answer. The outcome is not known yet. */
   'answer_lost',
   /** The bytes may have left, and what became of them could not be written down. */
@@ -231,6 +236,8 @@ export const fieldProblems = [
   'certificate_unreadable',
   'certificate_no_authority',
   'certificate_not_valid',
+  'invitation_broken',
+  'code_mistyped',
   'invalid',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
@@ -264,6 +271,10 @@ export interface Failure {
   heldBy?: string
   /** Explains `file_unreadable`. */
   reason?: FileReason
+  /** Explains `host_unreached`. */
+  unreached?: LinkFailure
+  /** Explains `invitation_refused`. */
+  refusal?: JoinRefusal
   /** Seconds until the same call can succeed (too_many_tries). */
   retryAfterSeconds?: number
 }

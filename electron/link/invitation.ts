@@ -2,26 +2,18 @@ import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { codeBytes } from '../core/invitations.ts'
+import { hostPlaceSchema, hostNameSchema } from '../core/host-place.ts'
 import { passphraseKey } from '../core/passphrase-key.ts'
 import type { Random } from '../core/ports.ts'
-import { plainText } from '../core/schemas.ts'
 import { codeAsTyped, codeInGroups, codeLetters } from '../core/spoken-code.ts'
 
-/** Letters of SHA-256 in base64url. */
-const pinSchema = z.string().regex(/^[\w-]{43}$/)
-
-const nameSchema = z.string().regex(/^[\w.:-]{1,253}$/)
 /** Tells a name or address by which an invitation may call its host. */
-export const isHostName = (name: string): boolean => nameSchema.safeParse(name).success
+export const isHostName = (name: string): boolean => hostNameSchema.safeParse(name).success
 
 /** Describes the text of an invitation. It is no secret: without its code it lets nobody in. */
 const invitationSchema = z.strictObject({
   id: z.string().regex(/^[\w-]{22}$/),
-  /** Names and addresses of the host. */
-  names: z.array(nameSchema).min(1).max(16),
-  port: z.int().min(1).max(65_535),
-  pin: pinSchema,
-  workspace: z.strictObject({ id: z.string().min(1).max(100), name: plainText(80).min(1) }),
+  ...hostPlaceSchema.shape,
 })
 export type Invitation = z.infer<typeof invitationSchema>
 

@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
 import type { Invitations, OpenInvitation } from '../computers/ports.ts'
 import { invitationLifetime, mostTries } from '../core/invitations.ts'
+import { joinRefusals } from '../core/link-state.ts'
 import type { Clock } from '../core/ports.ts'
 
 // Both ends prove the code's key for this one connection and these two keys.
@@ -11,7 +12,7 @@ import type { Clock } from '../core/ports.ts'
 //     member: its proof (32)                host: verdict (1)
 
 /** Lists the verdicts by their byte on the wire; the first lets pass. */
-const verdicts = ['joined', 'unknown', 'used', 'expired', 'tried_out', 'not_proven'] as const
+const verdicts = ['joined', ...joinRefusals] as const
 export type JoinVerdict = (typeof verdicts)[number]
 
 const idBytes = 16

@@ -3,6 +3,8 @@ import { isIP } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
 import { WebSocket } from 'ws'
 import '../core/address-attempts.ts'
+import { reachSteps, type ReachStep, type TriedNames } from '../core/link-state.ts'
+import { isPublicAddress, lookUpOffice, publicCode } from '../core/public-address.ts'
 import { proveWithin, reachWithin } from './bounds.ts'
 import { pinOf } from './certificate.ts'
 import type { EndReason } from './channel.ts'
@@ -16,32 +18,37 @@ import { joinProtocol, linkProtocol, pinOfPeer, secured } from './secured.ts'
 /** Locates a host, and names its key. */
 export type HostPlace = Pick<Invitation, 'names' | 'port' | 'pin'>
 
-/** The steps to a host, in their order; each is where a connection can fail. */
-const steps = ['name', 'port', 'key'] as const
-type Step = (typeof steps)[number]
-
 export interface Unreached {
   /** The furthest of all names. */
-  step: Step
-  tried: { name: string; step: Step }[]
+  step: ReachStep
+  tried: TriedNames
 }
 
 interface Dial {
   place: HostPlace
   key: KeyObject
   timers: Timers
+  /** Gives up while no name has answered. */
+  gone?: AbortSignal
 }
 
-/** Tries all names and addresses at once. The first with the right key is the host. */
-function dial({ place, key, timers }: Dial, protocol: string): Promise<TLSSocket | Unreached> {
-  const options = { ...secured(key), port: place.port, ALPNProtocols: [protocol] }
+/** Tries all names and addresses at once. The first with the right key is the host. No public address is dialed. */
+function dial({ place, key, timers, gone }: Dial, protocol: string): Promise<TLSSocket | Unreached> {
+  const options = { ...secured(key), port: place.port, ALPNProtocols: [protocol], lookup: lookUpOffice }
+  const dialed = place.names.filter((name) => !isPublicAddress(name))
   return new Promise((resolve) => {
-    const tried: Unreached['tried'] = []
-    const attempts = place.names.map((name) => {
+    const tried: TriedNames = place.names.filter(isPublicAddress).map((name) => ({ name, step: 'public' }))
+    function fail(): void {
+      const furthest = Math.max(...tried.map((one) => reachSteps.indexOf(one.step)))
+      resolve({ step: reachSteps[furthest] ?? 'name', tried })
+    }
+    if (dialed.length === 0) return fail()
+    const attempts = dialed.map((name) => {
       const socket = connect({ ...options, host: name })
-      let step: Step = isIP(name) ? 'port' : 'name'
-      socket.on('lookup', (error: Error | null) => {
+      let step: ReachStep = isIP(name) ? 'port' : 'name'
+      socket.on('lookup', (error: NodeJS.ErrnoException | null) => {
         if (!error) step = 'port'
+        else if (error.code === publicCode) step = 'public'
       })
       socket.on('connect', () => (step = 'key'))
       socket.on('error', () => socket.destroy())
@@ -49,6 +56,7 @@ function dial({ place, key, timers }: Dial, protocol: string): Promise<TLSSocket
         // Nothing is read or written before.
         if (pinOfPeer(socket) !== place.pin) return void socket.destroy()
         callOff()
+        gone?.removeEventListener('abort', giveUp)
         for (const other of attempts) if (other !== socket) other.destroy()
         resolve(socket)
       })
@@ -56,14 +64,15 @@ function dial({ place, key, timers }: Dial, protocol: string): Promise<TLSSocket
         tried.push({ name, step })
         if (tried.length < place.names.length) return
         callOff()
-        const furthest = Math.max(...tried.map((one) => steps.indexOf(one.step)))
-        resolve({ step: steps[furthest] ?? 'name', tried })
+        fail()
       })
       return socket
     })
-    const callOff = timers.after(reachWithin, () => {
+    const giveUp = () => {
       for (const socket of attempts) socket.destroy()
-    })
+    }
+    const callOff = timers.after(reachWithin, giveUp)
+    gone?.addEventListener('abort', giveUp, { once: true })
   })
 }
 
@@ -119,11 +128,12 @@ function opened(socket: WebSocket): Promise<ReachFailure | null> {
 
 /** Joins the host of an invitation with this computer's key. `codeKey`: scrypt of the code, with `saltOf`. */
 export async function join(
-  { invitation, key, timers }: { invitation: Invitation; key: KeyObject; timers: Timers },
+  { invitation, ...dialed }: { invitation: Invitation } & Omit<Dial, 'place'>,
   codeKey: Uint8Array,
 ): Promise<{ verdict: JoinVerdict } | Unreached | { step: 'lost' }> {
-  const socket = await dial({ place: invitation, key, timers }, joinProtocol)
+  const socket = await dial({ place: invitation, ...dialed }, joinProtocol)
   if ('step' in socket) return socket
+  const { key, timers } = dialed
   const callOff = timers.after(proveWithin, () => socket.destroy())
   try {
     const pins = { host: invitation.pin, member: pinOf(key) }

@@ -1,11 +1,12 @@
 import type { LedgerServer } from '../ledger/ledger.ts'
 import type { Brought } from '../ledger/ledger-files.ts'
 export type { Brought, Came } from '../ledger/ledger-files.ts'
+import type { HostPlace } from '../core/host-place.ts'
 import type { FoundLedger } from '../core/ports.ts'
 import type { Signer } from '../core/seat.ts'
 import type { Network, ReadCertificate } from '../core/network.ts'
 import type { ServiceFacts } from '../core/service-findings.ts'
-import type { ExaminedServer, TriedDraft, WorkspaceDraft, Workspaces } from './contract/workspace.ts'
+import type { ExaminedServer, Invited, TriedDraft, WorkspaceDraft, Workspaces } from './contract/workspace.ts'
 
 /** The key in this host's keychain. No passphrase opens a key box without it, so a stolen ledger lets nobody guess. */
 export interface HostKey {
@@ -41,6 +42,13 @@ export interface WorkspacePlaces {
    * restored (`LedgerFiles.bring`).
    */
   restore(backup: Brought, accepts: (found: FoundLedger) => Promise<boolean>): Promise<string | null>
+  /**
+   * Makes this computer a member of the invitation's host, and returns the id of its workspace. `gone` ends it while no name has
+   * answered. Throws `workspace_present`, `cancelled`, `host_unreached`, `invitation_refused` and the keychain's failures.
+   */
+  join(invitation: ReadInvitation, gone: AbortSignal): Promise<string>
+  /** Removes the key and the folder of a workspace that is on another computer. Throws `not_found` for any other. */
+  leave(id: string): Promise<void>
   /** Whether another one than the open works with the API key of this digest, as far as this machine was ever there. */
   isKeyElsewhere(keyDigest: string): Promise<boolean>
   /** What is known of the open one while another is open. Throws `file_failed`. */
@@ -55,6 +63,15 @@ interface RememberedWorkspace {
   /** Of its API key; null in the sandbox. */
   keyDigest: string | null
 }
+
+/** Has an invitation's text and its code, both whole. */
+export interface ReadInvitation extends HostPlace {
+  id: string
+  code: string
+}
+
+/** Throws `invalid_input` for a text or a code that is not whole. */
+export type ReadInvited = (typed: Invited) => ReadInvitation
 
 /** A workspace that was made here: where its ledger is, null for a file of this machine, and which one it is. */
 export interface MadeWorkspace {
@@ -103,6 +120,7 @@ export interface WorkspacePorts {
   serverOwner: ServerOwner
   serviceTrial: ServiceTrial
   readAuthority: ReadAuthority
+  readInvited: ReadInvited
 }
 
 /** Knows whether a person is at this machine. */

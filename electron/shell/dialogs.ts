@@ -211,6 +211,28 @@ export function createDialogs(ask: (sheet: Sheet) => Promise<boolean>): Dialogs 
       })
     },
 
+    confirmJoin({ workspace, names, isSending, locale }) {
+      const { joining: texts, restarts, stopsSending, cancel } = nativeTexts[locale].workspace
+      const facts = [`${texts.name}: ${quoted(workspace)}`, `${texts.host}: ${unbroken(names.join(', '))}`]
+      const warnings = [texts.warning, restarts, ...(isSending ? [stopsSending] : [])]
+      return isConfirmed({
+        message: texts.question,
+        detail: [facts.join('\n'), ...warnings].join('\n\n'),
+        confirm: texts.confirm,
+        cancel,
+      })
+    },
+
+    confirmLeave({ name, locale }) {
+      const { leaving: texts, cancel } = nativeTexts[locale].workspace
+      return isConfirmed({
+        message: texts.question,
+        detail: [quoted(name), texts.warning].join('\n\n'),
+        confirm: texts.confirm,
+        cancel,
+      })
+    },
+
     confirmNewWorkspace({ name, serviceAddress, network, adminName, second, addresses, isSending, locale }) {
       const { founding: texts, restarts, stopsSending, cancel } = nativeTexts[locale].workspace
       const facts = [

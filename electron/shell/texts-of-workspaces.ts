@@ -8,6 +8,7 @@ export const workspaceTexts = {
     kinds: {
       sandbox: { tr: 'Deneme ortamı', en: 'Sandbox' },
       live: { tr: 'Canlı: gerçek para', en: 'Live: real money' },
+      member: { tr: 'Başka bir bilgisayarda', en: 'On another computer' },
     },
     restarts: {
       tr: 'Vezne kapanır ve bu çalışma alanında yeniden açılır.',
@@ -18,6 +19,30 @@ export const workspaceTexts = {
       en: 'CAUTION: A batch is being sent right now. Sending stops between two of its payouts, and someone has to resume the rest.',
     },
     open: { tr: 'Çalışma alanına geç', en: 'Switch workspace' },
+    joining: {
+      question: {
+        tr: 'Bu bilgisayar başka bir bilgisayardaki çalışma alanına bağlansın mı?',
+        en: 'Join this computer to a workspace on another computer?',
+      },
+      name: { tr: 'Çalışma alanı', en: 'Workspace' },
+      host: { tr: 'Ana bilgisayar', en: 'Host' },
+      warning: {
+        tr: 'Adları, davetini aldığınız kişiyle karşılaştırın. Ana bilgisayar önce kodu bildiğini kanıtlar; ondan önce ona parola gitmez.',
+        en: 'Compare the names with the person who invited you. The host must first prove that it knows the code; no passphrase goes to it before.',
+      },
+      confirm: { tr: 'Bağlan', en: 'Join' },
+    },
+    leaving: {
+      question: {
+        tr: 'Bu bilgisayar çalışma alanından ayrılsın mı?',
+        en: 'Remove this workspace from this computer?',
+      },
+      warning: {
+        tr: 'Bu bilgisayarın anahtarı silinir. Kayıtlar ana bilgisayarda kalır. Yeniden bağlanmak için yeni bir davet gerekir.',
+        en: 'The key of this computer is deleted. All records stay on the host. To join again, you need a new invitation.',
+      },
+      confirm: { tr: 'Ayrıl', en: 'Remove' },
+    },
     founding: {
       question: {
         tr: 'Gerçek parayla çalışan bir çalışma alanı kurulsun mu?',

@@ -6,7 +6,8 @@ import { syncFolder } from '../core/whole-file.ts'
 import { VezneError } from '../core/result.ts'
 import type { Workspaces } from '../people/contract/workspace.ts'
 import type { FoundLedger, Random } from '../core/ports.ts'
-import type { Brought, Came, MadeWorkspace, UnderstoodDraft, WorkspacePlaces } from '../people/ports.ts'
+import type { Brought, Came, MadeWorkspace, ReadInvitation, UnderstoodDraft, WorkspacePlaces } from '../people/ports.ts'
+import { isOnHost, memberFile, memberPlaceOf, writeMemberPlace } from './member-place.ts'
 import { readStateFile, writeStateFile } from './state-file.ts'
 
 /** The one that is always there. Every other is live. */
@@ -118,6 +119,8 @@ export function createWorkspacePlaces(
       ledgerFile: string,
       accepts: Parameters<WorkspacePlaces['restore']>[1],
     ) => Promise<Came | null>
+    /** Joins the host with a key of its own, which is in the keychain by this id. Throws what `WorkspacePlaces.join` does. */
+    joinHost: (invitation: ReadInvitation, id: string, gone: AbortSignal) => Promise<void>
     /** Throws the keychain's failures. */
     keepKeys: (id: string, came: Came) => Promise<void>
     /** Removes what is kept of it outside its folder: its secret. */
@@ -133,6 +136,7 @@ export function createWorkspacePlaces(
     random,
     create,
     restore: bring,
+    joinHost,
     keepKeys,
     forget,
   } = options
@@ -144,7 +148,7 @@ export function createWorkspacePlaces(
       const workspaces = idsIn(folder).map((id) => ({
         id,
         name: nameOf(id),
-        kind: id === sandboxId ? ('sandbox' as const) : ('live' as const),
+        kind: kindOf(id),
         archived: archived[id] === true,
       }))
       return { current, workspaces }
@@ -152,9 +156,10 @@ export function createWorkspacePlaces(
 
     create: (draft) => made(draft.name, (id, unfinished) => create(draft, { ledgerFile: ledgerIn(unfinished), id })),
 
-    restore: (backup, accepts) =>
+    async restore(backup, accepts) {
+      refuseUnlessLive()
       // Nobody knows its name before the backup is open; and nothing outside its folder is kept by its id.
-      whileUnfinished(newId('', random), async (unfinished) => {
+      return whileUnfinished(newId('', random), async (unfinished) => {
         const brought = await bring(backup, ledgerIn(unfinished), async (now) => {
           refuseHere(now)
           return accepts(now)
@@ -164,7 +169,29 @@ export function createWorkspacePlaces(
         const id = newId(name, random)
         await keepKeys(id, brought)
         return finish(id, unfinished, { name, identity, place: brought.place })
-      }),
+      })
+    },
+
+    join(invitation, gone) {
+      const { id: _id, code: _code, ...host } = invitation
+      const { name } = host.workspace
+      refuseJoined(host.workspace.id)
+      const id = newId(name, random)
+      return whileUnfinished(id, async (unfinished) => {
+        // Before it joins: a full disk uses no invitation up.
+        written(() => writeMemberPlace(unfinished, { ...host, head: null }))
+        await joinHost(invitation, id, gone)
+        return finish(id, unfinished, { name, place: null, identity: null })
+      })
+    },
+
+    async leave(id) {
+      if (!idsIn(folder).includes(id) || !isOnHost(folder, id)) throw new VezneError('not_found')
+      await forget(id)
+      const known = readKept(stateFile)
+      if (known.open === id) keep({ ...known, open: sandboxId })
+      written(() => rmSync(join(folder, id), { recursive: true }))
+    },
 
     async isKeyElsewhere(keyDigest) {
       const { keys } = readKept(stateFile)
@@ -184,19 +211,28 @@ export function createWorkspacePlaces(
 
     async choose(id) {
       if (!idsIn(folder).includes(id)) throw new VezneError('not_found')
-      if (id !== sandboxId && !mayWorkLive) throw new VezneError('live_not_packaged')
+      if (kindOf(id) === 'live' && !mayWorkLive) throw new VezneError('live_not_packaged')
       keep({ ...readKept(stateFile), open: id })
     },
   }
 
-  function made(name: string, make: (id: string, unfinished: string) => Promise<MadeWorkspace>): Promise<string> {
+  function kindOf(id: string): 'sandbox' | 'live' | 'member' {
+    if (id === sandboxId) return 'sandbox'
+    return isOnHost(folder, id) ? 'member' : 'live'
+  }
+
+  function refuseUnlessLive(): void {
+    if (!mayWorkLive) throw new VezneError('live_not_packaged')
+  }
+
+  async function made(name: string, make: (id: string, unfinished: string) => Promise<MadeWorkspace>): Promise<string> {
+    refuseUnlessLive()
     const id = newId(name, random)
     return whileUnfinished(id, async (unfinished) => finish(id, unfinished, { name, ...(await make(id, unfinished)) }))
   }
 
   /** What it took outside its folder is gone again where it was not made to its end. */
   async function whileUnfinished<T>(id: string, work: (unfinished: string) => Promise<T>): Promise<T> {
-    if (!mayWorkLive) throw new VezneError('live_not_packaged')
     const unfinished = join(folder, unfinishedPrefix + id)
     try {
       written(() => mkdirSync(unfinished, { recursive: true, mode: 0o700 }))
@@ -231,6 +267,14 @@ export function createWorkspacePlaces(
       throw new VezneError('workspace_present')
   }
 
+  /** Throws `workspace_present` on its host, too. */
+  function refuseJoined(identity: string): void {
+    const { identities } = readKept(stateFile)
+    const isHere = (id: string) =>
+      identities[id] === identity || (isOnHost(folder, id) && memberPlaceOf(folder, id)?.workspace.id === identity)
+    if (idsIn(folder).some(isHere)) throw new VezneError('workspace_present')
+  }
+
   function keep(kept: Kept): void {
     written(() => writeStateFile(stateFile, kept))
   }
@@ -259,7 +303,9 @@ function idsIn(folder: string): string[] {
   const found = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
   const live = found
     .filter((entry) => entry.isDirectory() && idPattern.test(entry.name) && entry.name !== sandboxId)
-    .filter(({ name }) => ['ledger.db', 'server.json', 'backups'].some((kept) => existsSync(join(folder, name, kept))))
+    .filter(({ name }) =>
+      ['ledger.db', 'server.json', 'backups', memberFile].some((kept) => existsSync(join(folder, name, kept))),
+    )
   return [sandboxId, ...live.map(({ name }) => name).sort()]
 }
 

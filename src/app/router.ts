@@ -233,6 +233,12 @@ const outside = [
     meta: { title: 'signIn.restoring.title' },
     component: () => import('../pages/sign-in/RestoreWorkspacePage.vue'),
   },
+  {
+    name: 'join-workspace',
+    path: '/workspaces/join',
+    meta: { title: 'signIn.joining.title' },
+    component: () => import('../pages/sign-in/JoinWorkspacePage.vue'),
+  },
 ] as const satisfies RouteRecordRaw[]
 
 /** Who looks at which workspace. */

@@ -44,6 +44,14 @@ export const fieldSentences = {
     tr: 'Bu sertifikanın süresi dolmuş ya da henüz başlamamış.',
     en: 'This certificate has expired, or is not valid yet.',
   },
+  invitation_broken: {
+    tr: 'Davet metni eksik ya da bozuk. VEZNE- ile başlayan metnin tamamını yapıştırın.',
+    en: 'This is not a whole invitation. Paste all of the text that begins with VEZNE-.',
+  },
+  code_mistyped: {
+    tr: 'Kodda bir harf yanlış, eksik ya da yer değiştirmiş. Kodu yeniden okuyun.',
+    en: 'A letter of the code is wrong, missing or swapped. Read the code again.',
+  },
   used: { tr: 'Bu daha önce kullanılmış.', en: 'This has been used before.' },
   fixed_in_batch: {
     tr: 'Toplu ödemedeki bir satırın tutarı değiştirilemez: bu ödemeyi iptal edip tek başına hazırlayın.',
@@ -309,6 +317,7 @@ export const shared = say('shared', {
   workspaces: {
     sandbox: { tr: 'DENEME ORTAMI', en: 'SANDBOX' },
     live: { tr: 'CANLI', en: 'LIVE' },
+    member: { tr: 'BAŞKA BİLGİSAYARDA', en: 'ON ANOTHER COMPUTER' },
     sandboxTitle: { tr: 'Deneme ortamı: gerçek para hareket etmez.', en: 'Sandbox: no real money moves.' },
     liveTitle: { tr: 'Canlı ortam: gerçek para hareket eder.', en: 'Live: real money moves.' },
   },

@@ -21,6 +21,7 @@ import type { EventName } from '../../electron/core/names.ts'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
 import { VezneError, type Failure, type Result } from '../../electron/core/result.ts'
 import { createDesk, type Desk, type DeskSeat } from '../../electron/desk.ts'
+import { joinHost, readInvited } from '../../electron/join-host.ts'
 import type { DeskPorts } from '../../electron/desk-ports.ts'
 import type { SeatPorts } from '../../electron/core/seat.ts'
 import { createStamps } from '../../electron/core/time.ts'
@@ -218,14 +219,17 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
         current: sandboxId,
         sandboxName: 'Anadolu Oyun A.Ş.',
         random,
-        forget: (id) => keychainPort.remove(`${id}/api-secret`),
+        async forget(id) {
+          for (const entry of Object.values(keychainEntries(id))) await keychainPort.remove(entry)
+        },
+        joinHost: (invitation, id, gone) => joinHost(keychainPort, invitation, id, gone),
         ...createFounding({
           ...{ ...founding, keychain: keychainPort, serverOwner, openFile },
           openOnServer: openOn,
           ...{ filesOf, keysOn: quickKeysOn },
         }),
       }),
-      ...{ shared: server, serverOwner, readAuthority },
+      ...{ shared: server, serverOwner, readAuthority, readInvited },
       serviceTrial: createServiceTrial({ clock, credentials }),
       batchFiles: createBatchFiles({ worker: batchFileWorker }),
       presence: { idleCounter: () => idle.counter },

@@ -9,6 +9,7 @@ const named = <Room extends string, Name extends string>(where: Where, room: Roo
 const elsewhere = {
   // Workspaces, and what may restart the program.
   ...named('host', 'workspaces', 'list', 'create', 'open', 'examineServer', 'chooseBackup', 'restore'),
+  ...named('host', 'workspaces', 'join', 'stopJoining', 'leave'),
   ...named('host', 'workspaces', 'tryService', 'stopTryingService', 'readAuthority', 'tryAddress', 'tryNetwork'),
   ...named('host', 'computers', 'proposeHosting'),
   // Secrets, and the way to the service.
@@ -23,6 +24,7 @@ const elsewhere = {
   ...named('host', 'practice', 'isFillable', 'lostAnswer', 'fill'),
   // Each computer's own.
   ...named('here', 'app', 'keychainPrompts', 'drafts', 'keepDraft', 'handFile'),
+  ...named('here', 'link', 'state', 'again'),
   ...named('here', 'preferences', 'read', 'change'),
   ...named('here', 'support', 'show'),
   ...named('here', 'updates', 'read', 'look', 'fetch', 'install'),

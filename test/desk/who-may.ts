@@ -23,6 +23,8 @@ export const whoMay: Readonly<Record<OperationName, WhoMay>> = {
   ...each('session', 'before sign-in', 'current', 'ended', 'signIn', 'signOut', 'handOver'),
   ...each('session', 'in any session', 'changePassphrase'),
   ...each('workspaces', 'before sign-in', 'list', 'create', 'open', 'examineServer', 'chooseBackup', 'restore'),
+  ...each('workspaces', 'before sign-in', 'join', 'stopJoining', 'leave'),
+  ...each('link', 'before sign-in', 'state', 'again'),
   ...each('workspaces', 'before sign-in', 'tryService', 'stopTryingService', 'readAuthority'),
   ...each('workspaces', admins, 'tryAddress', 'tryNetwork'),
   ...each('workspace', overseers, 'settings'),

@@ -166,6 +166,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     serverOwner: answering(notHere),
     serviceTrial: notHere,
     readAuthority: () => null,
+    readInvited: notHere as never,
     presence: { idleCounter: () => 'system' },
     machine: { name: 'harness', addresses: () => [], diskFree: () => Promise.resolve(50_000_000_000) },
     // The service that is called here is the harness's own, behind its faults.

@@ -90,6 +90,7 @@ function places(
     },
     restore: () => Promise.resolve(null),
     keepKeys: () => Promise.resolve(),
+    joinHost: () => Promise.resolve(),
     forget,
   })
 }

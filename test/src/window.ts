@@ -33,6 +33,7 @@ const groups: Record<Exclude<keyof VezneBridge, 'on'>, true> = {
   practice: true,
   support: true,
   updates: true,
+  link: true,
 }
 
 /** Main's answer. */

@@ -4,6 +4,8 @@ import type { Role } from '../../core/access.ts'
 
 /** A merchant's account at one payment service, with its own ledger, operators and policy. */
 export const workspaceKinds = ['sandbox', 'live'] as const
+/** Names what a computer lists: `member` works on another computer's workspace. */
+export const listedKinds = [...workspaceKinds, 'member'] as const
 export const amountUnits = ['minor', 'major'] as const
 /** The service says of neither what it counts: each is confirmed by itself. */
 export const unitNames = ['payoutAmountUnit', 'bankLimitUnit'] as const

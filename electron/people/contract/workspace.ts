@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { amountUnits, requestRates, secondRoles, unitNames, workspaceKinds, type ArrivedPayout } from './names.ts'
+import {
+  amountUnits,
+  listedKinds,
+  requestRates,
+  secondRoles,
+  unitNames,
+  workspaceKinds,
+  type ArrivedPayout,
+} from './names.ts'
 import { latinName, minorUnitsSchema, plainText, typedText } from '../../core/schemas.ts'
 import { idSchema } from '../../core/operation.ts'
 import { errorCodes } from '../../core/result.ts'
@@ -14,13 +22,20 @@ export const workspacesSchema = z.object({
       /** The name of its folder. */
       id: z.string(),
       name: z.string(),
-      kind: z.enum(workspaceKinds),
+      kind: z.enum(listedKinds),
       /** As it was when it was last open here. */
       archived: z.boolean(),
     }),
   ),
 })
 export type Workspaces = z.infer<typeof workspacesSchema>
+
+/** As it was pasted and typed. */
+export const invitedSchema = z.strictObject({
+  invitation: z.string().min(1).max(10_000),
+  code: z.string().min(1).max(100),
+})
+export type Invited = z.infer<typeof invitedSchema>
 
 /** An https address without user, query or fragment. Refused otherwise with the field problem `invalid`. */
 const serviceAddressSchema = z.string().trim().min(1).max(300)

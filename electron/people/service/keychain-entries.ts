@@ -16,6 +16,8 @@ export const keychainEntries = (workspaceId: string, ofSandbox: string | null = 
     host: `${folder}/host-key`,
     inbox: `${folder}/inbox-token`,
     proxy: `${folder}/proxy-password`,
+    /** The private key by which a member is known to its host. */
+    computer: `${folder}/computer-key`,
     /** The password of a ledger on a server, which is not known before that one is open. */
     ledger: `${workspaceId}/ledger-password`,
   }

@@ -5,10 +5,10 @@ import { ofEachSeat, type Seat } from '../../core/seat.ts'
 import { fold, type Locale } from '../../core/text.ts'
 import {
   examinedServerSchema,
+  invitedSchema,
   sharesKeySchema,
   serverLoginSchema,
   workspaceDraftSchema,
-  workspacesSchema,
   type ServerLogin,
   type WorkspaceDraft,
 } from '../contract/workspace.ts'
@@ -24,9 +24,10 @@ import { shown, understoodWay } from '../rules/network.ts'
 import { spokenAddress, understoodServer } from '../rules/server-login.ts'
 import type { Clock, Desktop, Digest, FoundLedger, HostFiles } from '../../core/ports.ts'
 import type { LedgerServer } from '../../ledger/ledger.ts'
-import type { ReadAuthority, ServerOwner, UnderstoodDraft, WorkspacePlaces } from '../ports.ts'
+import type { ReadAuthority, ReadInvited, ServerOwner, UnderstoodDraft, WorkspacePlaces } from '../ports.ts'
 import type { CharterService } from './charter.ts'
 import { countTries } from './sign-in-throttle.ts'
+import { createWorkspaceChoice } from './workspace-choice.ts'
 
 /**
  * The workspaces of this machine. The program runs in one; going to another starts it anew, in order. Nobody needs to be signed in
@@ -40,15 +41,18 @@ export function createWorkspaces(ports: {
   hostFiles: Pick<HostFiles, 'open' | 'nameOf'>
   serverOwner: Pick<ServerOwner, 'examine'>
   readAuthority: ReadAuthority
+  readInvited: ReadInvited
   clock: Clock
   /** Milliseconds of this run: whoever sets the machine's clock does not change them. */
   running: () => number
   /** A batch is being sent, which starting anew would stop. */
   isSending: () => boolean
 }) {
-  const { workspaces: places, charter, digest, desktop, hostFiles, serverOwner } = ports
-  const { readAuthority, clock, running, isSending } = ports
+  const { workspaces: places, charter, digest, hostFiles, serverOwner } = ports
+  const { readAuthority, readInvited, clock, running, isSending } = ports
+  const { enter, operations: choice } = createWorkspaceChoice(ports)
   let creating = false
+  let joining: AbortController | null = null
   /** The backup that somebody chose to bring a workspace back from. */
   const chosenAt = ofEachSeat((): { backup: string | null } => ({ backup: null }))
   /** Backup passphrases: no ledger knows of those tries, and a backup can be carried to where nobody counts them. */
@@ -68,11 +72,6 @@ export function createWorkspaces(ports: {
     if (text === remembered) return
     const kept = places.remember(known).then(() => (remembered = text))
     await kept.catch(() => undefined)
-  }
-
-  async function enter(id: string): Promise<void> {
-    await places.choose(id)
-    desktop.restart()
   }
 
   /** One at a time. Throws `busy`, what `make` throws, and `workspace_not_opened` when it was made, but is not the one that opens next. */
@@ -121,22 +120,7 @@ export function createWorkspaces(ports: {
     remember,
 
     operations: {
-      list: operationAtHost('anyone', nothing, workspacesSchema, () => places.list()),
-
-      /** Throws `not_found`, `declined_in_dialog`, and `live_not_packaged`. */
-      open: operationAtHost(
-        'anyone',
-        z.strictObject({ id: z.string().max(60) }),
-        nothing,
-        async ({ id }, { seat, locale }) => {
-          const wanted = (await places.list()).workspaces.find((each) => each.id === id)
-          if (!wanted) throw new VezneError('not_found')
-          const { name, kind } = wanted
-          if (!(await seat.dialogs.confirmOpenWorkspace({ name, kind, isSending: isSending(), locale })))
-            throw new VezneError('declined_in_dialog')
-          await enter(id)
-        },
-      ),
+      ...choice,
 
       /**
        * Founds a live workspace and starts the program anew in it. Throws `invalid_input`, also for a name that reads like
@@ -204,6 +188,25 @@ export function createWorkspaces(ports: {
           })
         },
       ),
+
+      /**
+       * Joins another computer's workspace by an invitation and its code, and starts the program in it. Throws `invalid_input`,
+       * `declined_in_dialog`, `busy`, `workspace_not_opened` and what `WorkspacePlaces.join` does, and then nothing of it is left.
+       */
+      join: operationAtHost('anyone', invitedSchema, nothing, async (typed, { seat, locale }) => {
+        const invitation = readInvited(typed)
+        const { names } = invitation
+        await entering(async () => {
+          const { signal } = (joining = new AbortController())
+          const asked = { workspace: invitation.workspace.name, names, isSending: isSending(), locale }
+          if (!(await seat.dialogs.confirmJoin(asked))) throw new VezneError('declined_in_dialog')
+          if (signal.aborted) throw new VezneError('cancelled')
+          return places.join(invitation, signal)
+        })
+      }),
+
+      /** Ends `join` while no host has answered. */
+      stopJoining: operationAtHost('anyone', nothing, nothing, () => joining?.abort()),
     },
   }
 }

@@ -82,10 +82,39 @@ export const signIn = say('signIn', {
     restarting: { tr: 'Vezne yeniden başlıyor…', en: 'Vezne is restarting…' },
     back: { tr: 'Girişe dön', en: 'Back to sign-in' },
     add: { tr: 'Yeni çalışma alanı…', en: 'New workspace…' },
+    join: {
+      tr: 'Başka bir bilgisayardaki çalışma alanına bağlan…',
+      en: 'Work on another computer’s workspace…',
+    },
+    leave: { tr: '{name}: bu bilgisayardan kaldır…', en: 'Remove {name} from this computer…' },
     restore: {
       tr: 'Kaybolan bir çalışma alanını yedekten geri getir…',
       en: 'Bring a lost workspace back from a backup…',
     },
+  },
+  joining: {
+    title: { tr: 'Başka bir bilgisayara bağlan', en: 'Join another computer' },
+    purpose: {
+      tr: 'Kayıtlar ve gizli anahtar ana bilgisayarda kalır; bu bilgisayar onunla çalışır. Daveti bir yönetici hazırlar.',
+      en: 'The ledger and the API secret stay on the host, and this computer works with it. An administrator makes the invitation.',
+    },
+    invitation: { tr: 'Davet metni', en: 'Text of the invitation' },
+    invitationHint: {
+      tr: 'VEZNE- ile başlayan metnin tamamı. E-postanın satırlara bölmesi sorun değildir.',
+      en: 'All of the text that begins with VEZNE-. Line breaks of an email do no harm.',
+    },
+    code: { tr: 'Davet kodu', en: 'Code of the invitation' },
+    codeHint: {
+      tr: 'Size metinden ayrı verilen 17 harf ve rakam. Davet 24 saat geçerlidir ve bir kez kullanılır.',
+      en: '17 letters and digits that you were given apart from the text. An invitation is valid for 24 hours, single use.',
+    },
+    submit: { tr: 'Bağlan', en: 'Join' },
+    looking: {
+      tr: 'Ana bilgisayar aranıyor ve davet kanıtlanıyor…',
+      en: 'Looking for the host and proving the invitation…',
+    },
+    stop: { tr: 'Durdur', en: 'Stop' },
+    joined: { tr: 'Bu bilgisayar bağlandı', en: 'This computer has joined' },
   },
   newWorkspace: {
     title: { tr: 'Yeni çalışma alanı', en: 'New workspace' },

@@ -80,6 +80,8 @@ export const guidance: Readonly<Record<ErrorCode, Guidance>> = {
   answer_unexpected: { section: 'connection', money: 'perhaps', mender: 'service' },
 
   host_away: { section: 'connection', money: 'not_done', mender: 'technician' },
+  host_unreached: { section: 'connection', money: 'not_taken', mender: 'technician' },
+  invitation_refused: { section: 'connection', money: 'not_taken', mender: 'admin' },
   answer_lost: { section: 'connection', money: 'perhaps', mender: 'you' },
 
   inbox_token_refused: { section: 'connection', money: 'not_moved', mender: 'admin' },

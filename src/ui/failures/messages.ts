@@ -729,6 +729,39 @@ export const failures = say('failures', {
       en: 'Vezne continues automatically when the host answers. Check that the host is switched on.',
     },
   },
+  host_unreached: {
+    title: { tr: 'Ana bilgisayara ulaşılamadı', en: 'The host was not reached' },
+    next: {
+      tr: 'Ana bilgisayarın açık olduğunu ve iki bilgisayarın aynı ağda olduğunu kontrol edin.',
+      en: 'Check that the host is switched on, and that both computers are on the same network.',
+    },
+  },
+  invitation_refused: {
+    title: { tr: 'Ana bilgisayar bu daveti kabul etmedi', en: 'The host did not accept this invitation' },
+    next: { tr: 'Yöneticiden yeni bir davet isteyin.', en: 'Ask an administrator for a new invitation.' },
+  },
+  joinRefusal: {
+    unknown: {
+      tr: 'Ana bilgisayarda böyle bir davet yok. Metni yeniden kopyalayın; sorun sürerse yöneticiden yeni bir davet isteyin.',
+      en: 'The host has no such invitation. Copy the text again; if that does not help, ask an administrator for a new invitation.',
+    },
+    used: {
+      tr: 'Bu davet daha önce kullanıldı. Her davet bir bilgisayar içindir; yöneticiden yeni bir davet isteyin.',
+      en: 'The invitation has been used. Each one is for one computer; ask an administrator for a new one.',
+    },
+    expired: {
+      tr: 'Davetin süresi doldu; her davet 24 saat geçerlidir. Yöneticiden yeni bir davet isteyin.',
+      en: 'The invitation has expired; each one is valid for 24 hours. Ask an administrator for a new one.',
+    },
+    tried_out: {
+      tr: 'Bu davet beş kez yanlış kodla denendi ve kapandı. Yöneticiden yeni bir davet isteyin.',
+      en: 'The invitation was tried five times with a wrong code, and is closed. Ask an administrator for a new one.',
+    },
+    not_proven: {
+      tr: 'Kod yanlış ya da davet metni değiştirilmiş. İkisini de daveti veren kişiyle karşılaştırın. Metin değiştirilmişse yöneticiye bildirin.',
+      en: 'The code is wrong, or the text was altered. Compare both with the person who invited you. If the text was altered, tell an administrator.',
+    },
+  },
   answer_lost: {
     title: {
       tr: 'Ana bilgisayarla bağlantı yanıt gelmeden koptu',

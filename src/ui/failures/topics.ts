@@ -28,6 +28,8 @@ export const topicOf: Readonly<Record<ErrorCode, string>> = {
   answer_unexpected: 'unknown-payout',
   outcome_unrecorded: 'unknown-payout',
   host_away: 'no-connection',
+  host_unreached: 'no-connection',
+  invitation_refused: 'no-connection',
   answer_lost: 'no-connection',
   inbox_token_refused: 'no-callbacks',
   inbox_not_there: 'no-callbacks',

@@ -50,7 +50,7 @@ const placesOf = (current: string) =>
   createWorkspacePlaces({
     ...{ folder: places(), stateFile: join(harness.folder, 'workspaces.json'), current, mayWorkLive: true },
     ...{ sandboxName: '', random: { bytes: (count: number) => randomBytes(count) } },
-    ...{ create: none, join: none, restore: none, keepKeys: none, forget: none },
+    ...{ create: none, restore: none, joinHost: none, keepKeys: none, forget: none },
   })
 
 /** The ledger of a workspace, as the next start finds it. */
