@@ -54,7 +54,7 @@ import { createIntake } from './callbacks/service/intake.ts'
 import { createReports } from './transactions/service/reports.ts'
 import { createResolutions } from './payouts/service/resolve.ts'
 import { createSandboxOperations } from './sandbox/operations.ts'
-import { createUpdates } from './updates/service.ts'
+import { createUpdates, underLedger } from './updates/service.ts'
 import { createFirstPayout } from './payouts/service/first-payout.ts'
 import { createTraces } from './people/service/traces.ts'
 import { createSignInThrottle } from './people/service/sign-in-throttle.ts'
@@ -222,7 +222,7 @@ export async function createDesk(machinePorts: DeskPorts) {
   noticeChange = approvalNotices.changed
   const ageing = createAgeing({ ...inside, rules, seats })
   const isBusy = () => sendsAnything() || work.goesOn()
-  const updates = createUpdates({ ...inside, isBusy })
+  const updates = createUpdates({ ...inside, ...underLedger(inside), isBusy })
   const clipboard = program.createClipboard(inside)
 
   /** Everything that the window can ask. */

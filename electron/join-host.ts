@@ -33,9 +33,8 @@ export async function joinHost(
   const bytes = key.export({ type: 'pkcs8', format: 'der' })
   await keychain.store(keychainEntries(id).computer, bytes).finally(() => bytes.fill(0))
   const codeKey = await passphraseKey(code, saltOf(invitation))
-  if (gone.aborted) throw new VezneError('cancelled')
   const joined = await join({ invitation, key, timers: systemTimers, gone }, codeKey)
-  if (gone.aborted && 'step' in joined) throw new VezneError('cancelled')
+  if ('step' in joined && gone.aborted) throw new VezneError('cancelled')
   if ('step' in joined) throw new VezneError('host_unreached', { unreached: { tried: [], ...joined } })
   if (joined.verdict !== 'joined') throw new VezneError('invitation_refused', { refusal: joined.verdict })
 }

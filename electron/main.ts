@@ -34,11 +34,13 @@ import { createCharter } from './people/service/charter.ts'
 import { createCredentials } from './people/service/credentials.ts'
 import { createStamps } from './core/time.ts'
 import { createFounding, createWorkspace, refuseOtherKind } from './people/service/founding.ts'
+import { startMember } from './member.ts'
 import { createHostKey, noHostKey } from './people/service/host-key.ts'
-import { keychainEntries } from './people/service/keychain-entries.ts'
+import { forgetEntries, keychainEntries } from './people/service/keychain-entries.ts'
 import { registerAppScheme, serveApp, readRendererFiles } from './shell/app-protocol.ts'
 import { createChosenFiles } from './shell/chosen-files.ts'
 import { createFileDialogs } from './shell/file-dialogs.ts'
+import { memberPlaceOf, type MemberPlace } from './shell/member-place.ts'
 import { closeWithoutLedger } from './shell/start-failure.ts'
 import { createClipboard, desktop, openExternal } from './shell/desktop.ts'
 import { createDialogs } from './shell/dialogs.ts'
@@ -61,7 +63,13 @@ import { createPresence } from './shell/presence.ts'
 import { traced, traceInto, writeTrace } from './shell/trace.ts'
 import { beginNewer, lastLook, packagedFeed, sayNotBegun } from './shell/updater.ts'
 import { keptOut, places, userData } from './shell/user-data.ts'
-import { chosenWorkspace, clearUnfinished, createWorkspacePlaces, sandboxId } from './shell/workspace-places.ts'
+import {
+  chosenWorkspace,
+  clearUnfinished,
+  createWorkspaceList,
+  createWorkspacePlaces,
+  sandboxId,
+} from './shell/workspace-places.ts'
 import {
   ledgerFile,
   ledgerFilesOf,
@@ -129,6 +137,11 @@ async function start(): Promise<void> {
     const chosen = chosenWorkspace(places())
     workspaceId = chosen.id
     if (chosen.missing) writeTrace('the chosen workspace is not there', new VezneError('not_found'))
+    const place = memberPlaceOf(places().folder, workspaceId)
+    if (place) {
+      ;({ endSession, open: openPage } = await openMember(workspaceId, place, preferences))
+      return
+    }
     const { desk, seat } = await openDesk(workspaceId, preferences)
     ;({ endSession, open: openPage } = seat)
     window = openMainWindow({
@@ -153,6 +166,21 @@ async function start(): Promise<void> {
   } catch (error) {
     await sayFailedStart(error, { workspaceId, locale: theLocale(), openKeychain })
   }
+}
+
+function openMember(id: string, place: MemberPlace, preferences: PreferenceStore) {
+  const keychain = openKeychain()
+  return startMember({
+    ...{ id, place, preferences, keychain, built, version: app.getVersion(), logFile: theLog() },
+    workspaces: createWorkspaceList({
+      ...{ ...places(), current: id, sandboxName: demoMerchant, mayWorkLive: mayWorkLive() },
+      forget: (forgotten) => forgetEntries(keychain, forgotten),
+    }),
+    onWindow(opened) {
+      window = opened
+      if (!opened) app.quit()
+    },
+  })
 }
 
 const openKeychain = () =>
@@ -233,9 +261,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     openOnServer: (place) => openLedgerOn(place),
     filesOf: ledgerFilesOf,
   })
-  const forget = async (id: string) => {
-    for (const entry of Object.values(keychainEntries(id))) await keychain.remove(entry)
-  }
+  const forget = (id: string) => forgetEntries(keychain, id)
   void traced('unfinished workspaces', clearUnfinished(places().folder, forget))
 
   const fileDialogs = createFileDialogs(theWindow, keptOut())

@@ -31,6 +31,7 @@ const ports: DeskPorts = {
   serverOwner: silent,
   serviceTrial: silent,
   readAuthority: silent,
+  readInvited: silent,
   presence: silent,
   machine: silent,
   sandboxControls: null,

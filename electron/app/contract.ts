@@ -98,6 +98,9 @@ export interface PreferenceStore {
   change(changes: PreferenceChanges): Preferences
 }
 
+/** A text for the clipboard. */
+export const copiedTextSchema = z.strictObject({ text: z.string().max(200_000) })
+
 /** A sheet of paper. `of`: the transaction's processId or the day that it is about; null where there is none. */
 export const printedSheetSchema = z.strictObject({
   sheet: z.enum(['receipt', 'day_end', 'banks', 'morning_check']),

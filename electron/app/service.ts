@@ -3,6 +3,7 @@ import { nothing, operation, operationHere } from '../core/operation.ts'
 import {
   deepLinkSchema,
   appInfoSchema,
+  copiedTextSchema,
   draftSchema,
   draftsSchema,
   handedFileSchema,
@@ -104,16 +105,11 @@ const temporaryForMs = 60_000
 export const createClipboard = ({ leaveTrace }: Pick<ServicePorts, 'leaveTrace'>) => ({
   operations: {
     /** What the window copies. A temporary passphrase does not stay in the clipboard for whoever comes next. */
-    copyText: operation(
-      'signed_in',
-      z.strictObject({ text: z.string().max(200_000) }),
-      nothing,
-      async ({ text }, { operator, seat }) => {
-        leaveTrace('session.text_copied', operator.id, seat, {})
-        if (isTemporaryPassphrase(text)) await seat.clipboard.copyText(text, temporaryForMs)
-        else await seat.clipboard.copyText(text)
-      },
-    ),
+    copyText: operation('signed_in', copiedTextSchema, nothing, async ({ text }, { operator, seat }) => {
+      leaveTrace('session.text_copied', operator.id, seat, {})
+      if (isTemporaryPassphrase(text)) await seat.clipboard.copyText(text, temporaryForMs)
+      else await seat.clipboard.copyText(text)
+    }),
   },
 })
 

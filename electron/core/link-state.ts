@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Lists the steps to a host in their order; each is where a connection can fail. */
+/** Lists the steps to a host in their order. A connection can fail at each. */
 export const reachSteps = ['name', 'public', 'port', 'key'] as const
 export type ReachStep = (typeof reachSteps)[number]
 

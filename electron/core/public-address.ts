@@ -41,14 +41,15 @@ export const isPublicAddress = (address: string): boolean => {
 export const publicCode = 'EPUBLIC'
 
 /** Looks a name up in the office: addresses on the internet are left out. Fails with `publicCode` where none remains. */
-export const lookUpOffice: LookupFunction = (hostname, options, found) => {
+export const lookUpOffice: LookupFunction = (hostname, options, give) => {
   systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return found(error, '', 0)
-    const ofOffice = addresses.filter(({ address }) => !isPublicAddress(address))
+    // With an error there is no address.
+    const ofOffice = error ? [] : addresses.filter(({ address }) => !isPublicAddress(address))
     const [first] = ofOffice
-    if (!first) found(Object.assign(new Error('A public address'), { code: publicCode }), '', 0)
-    else if (options.all) found(null, ofOffice)
-    else found(null, first.address, first.family)
+    if (error) give(error, '', 0)
+    else if (!first) give(Object.assign(new Error('A public address'), { code: publicCode }), '', 0)
+    else if (options.all) give(null, ofOffice)
+    else give(null, first.address, first.family)
   })
 }
 

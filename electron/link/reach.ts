@@ -32,7 +32,7 @@ interface Dial {
   gone?: AbortSignal
 }
 
-/** Tries all names and addresses at once. The first with the right key is the host. No public address is dialed. */
+/** Tries all names and addresses at once, but no public one. The first with the right key is the host. */
 function dial({ place, key, timers, gone }: Dial, protocol: string): Promise<TLSSocket | Unreached> {
   const options = { ...secured(key), port: place.port, ALPNProtocols: [protocol], lookup: lookUpOffice }
   const dialed = place.names.filter((name) => !isPublicAddress(name))
@@ -42,7 +42,10 @@ function dial({ place, key, timers, gone }: Dial, protocol: string): Promise<TLS
       const furthest = Math.max(...tried.map((one) => reachSteps.indexOf(one.step)))
       resolve({ step: reachSteps[furthest] ?? 'name', tried })
     }
-    if (dialed.length === 0) return fail()
+    if (dialed.length === 0 || gone?.aborted) {
+      fail()
+      return
+    }
     const attempts = dialed.map((name) => {
       const socket = connect({ ...options, host: name })
       let step: ReachStep = isIP(name) ? 'port' : 'name'

@@ -43,8 +43,8 @@ export interface WorkspacePlaces {
    */
   restore(backup: Brought, accepts: (found: FoundLedger) => Promise<boolean>): Promise<string | null>
   /**
-   * Makes this computer a member of the invitation's host, and returns the id of its workspace. `gone` ends it while no name has
-   * answered. Throws `workspace_present`, `cancelled`, `host_unreached`, `invitation_refused` and the keychain's failures.
+   * Makes this computer a member of a host, unless it is `gone` before one answers. Throws `workspace_present`, `cancelled`,
+   * `host_unreached` and `invitation_refused`.
    */
   join(invitation: ReadInvitation, gone: AbortSignal): Promise<string>
   /** Removes the key and the folder of a workspace that is on another computer. Throws `not_found` for any other. */

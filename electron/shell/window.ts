@@ -76,14 +76,16 @@ export function openMainWindow(options: {
     window.show()
     onShown(sign)
   })
-  window.on('close', () =>
-    keepWindowState(stateFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() }),
-  )
+  window.on('close', () => keepPlace(window, stateFile))
   window.once('closed', () => nativeTheme.off('updated', repaint))
   // `recoverLostPage` hears of a page that cannot be loaded.
   void window.loadURL(startPage).catch(() => undefined)
   return window
 }
+
+/** Remembers where the window stands, for the next one. */
+export const keepPlace = (window: BrowserWindow, stateFile: string): void =>
+  keepWindowState(stateFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() })
 
 /** Brings the window to the front, from wherever it was put. */
 export function focusWindow(window: BrowserWindow | null): void {

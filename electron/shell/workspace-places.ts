@@ -99,47 +99,28 @@ export function chosenWorkspace(options: PlaceOptions): { id: string; missing: b
 
 /** The next start opens the sandbox. Throws `file_failed`. */
 export function chooseSandbox({ stateFile }: Pick<PlaceOptions, 'stateFile'>): void {
-  written(() => writeStateFile(stateFile, { ...readKept(stateFile), open: sandboxId }))
+  writeKept(stateFile, { ...readKept(stateFile), open: sandboxId })
 }
 
-/** The workspaces of this machine, each a folder; see `WorkspacePlaces`. Looks into no ledger. */
-export function createWorkspacePlaces(
-  options: PlaceOptions & {
-    /** The one that is open. */
-    current: string
-    sandboxName: string
-    /** False: no live workspace is founded or chosen. */
-    mayWorkLive: boolean
-    random: Random
-    /** Makes a live workspace of the draft, its ledger in this file or where it says. Throws the ledger's and the keychain's failures. */
-    create: (draft: UnderstoodDraft, at: { ledgerFile: string; id: string }) => Promise<MadeWorkspace>
-    /** Restores a backup into this file, or a server's ledger, once `accepts` was asked. Throws what keeps it from that. */
-    restore: (
-      backup: Brought,
-      ledgerFile: string,
-      accepts: Parameters<WorkspacePlaces['restore']>[1],
-    ) => Promise<Came | null>
-    /** Joins the host with a key of its own, which is in the keychain by this id. Throws what `WorkspacePlaces.join` does. */
-    joinHost: (invitation: ReadInvitation, id: string, gone: AbortSignal) => Promise<void>
-    /** Throws the keychain's failures. */
-    keepKeys: (id: string, came: Came) => Promise<void>
-    /** Removes what is kept of it outside its folder: its secret. */
-    forget: Forget
-  },
-): WorkspacePlaces {
-  const {
-    folder,
-    stateFile,
-    current,
-    sandboxName,
-    mayWorkLive,
-    random,
-    create,
-    restore: bring,
-    joinHost,
-    keepKeys,
-    forget,
-  } = options
+interface ListOptions extends PlaceOptions {
+  /** The one that is open. */
+  current: string
+  sandboxName: string
+  /** False: no live workspace is founded or chosen. */
+  mayWorkLive: boolean
+  /** Removes what is kept of it outside its folder: its secret. */
+  forget: Forget
+}
+
+/** Lists, chooses and forgets the workspaces of this computer. Looks into no ledger. */
+export function createWorkspaceList(options: ListOptions): Pick<WorkspacePlaces, 'list' | 'choose' | 'leave'> {
+  const { folder, stateFile, current, sandboxName, mayWorkLive, forget } = options
+
+  function kindOf(id: string): 'sandbox' | 'live' | 'member' {
+    if (id === sandboxId) return 'sandbox'
+    return isOnHost(folder, id) ? 'member' : 'live'
+  }
+  const keep = (state: Kept) => writeKept(stateFile, state)
 
   return {
     async list(): Promise<Workspaces> {
@@ -153,6 +134,57 @@ export function createWorkspacePlaces(
       }))
       return { current, workspaces }
     },
+
+    async leave(id) {
+      if (!idsIn(folder).includes(id) || !isOnHost(folder, id)) throw new VezneError('not_found')
+      await forget(id)
+      const known = readKept(stateFile)
+      if (known.open === id) keep({ ...known, open: sandboxId })
+      written(() => rmSync(join(folder, id), { recursive: true }))
+    },
+
+    async choose(id) {
+      if (!idsIn(folder).includes(id)) throw new VezneError('not_found')
+      if (kindOf(id) === 'live' && !mayWorkLive) throw new VezneError('live_not_packaged')
+      keep({ ...readKept(stateFile), open: id })
+    },
+  }
+}
+
+/** The workspaces of this machine, each a folder; see `WorkspacePlaces`. Looks into no ledger. */
+export function createWorkspacePlaces(
+  options: ListOptions & {
+    random: Random
+    /** Makes a live workspace of the draft, its ledger in this file or where it says. Throws the ledger's and the keychain's failures. */
+    create: (draft: UnderstoodDraft, at: { ledgerFile: string; id: string }) => Promise<MadeWorkspace>
+    /** Restores a backup into this file, or a server's ledger, once `accepts` was asked. Throws what keeps it from that. */
+    restore: (
+      backup: Brought,
+      ledgerFile: string,
+      accepts: Parameters<WorkspacePlaces['restore']>[1],
+    ) => Promise<Came | null>
+    /** Joins the host with a key that is in the keychain by this id. Throws as `WorkspacePlaces.join`. */
+    joinHost: (invitation: ReadInvitation, id: string, gone: AbortSignal) => Promise<void>
+    /** Throws the keychain's failures. */
+    keepKeys: (id: string, came: Came) => Promise<void>
+  },
+): WorkspacePlaces {
+  const {
+    folder,
+    stateFile,
+    current,
+    mayWorkLive,
+    random,
+    create,
+    restore: bring,
+    joinHost,
+    keepKeys,
+    forget,
+  } = options
+  const keep = (state: Kept) => writeKept(stateFile, state)
+
+  return {
+    ...createWorkspaceList(options),
 
     create: (draft) => made(draft.name, (id, unfinished) => create(draft, { ledgerFile: ledgerIn(unfinished), id })),
 
@@ -185,14 +217,6 @@ export function createWorkspacePlaces(
       })
     },
 
-    async leave(id) {
-      if (!idsIn(folder).includes(id) || !isOnHost(folder, id)) throw new VezneError('not_found')
-      await forget(id)
-      const known = readKept(stateFile)
-      if (known.open === id) keep({ ...known, open: sandboxId })
-      written(() => rmSync(join(folder, id), { recursive: true }))
-    },
-
     async isKeyElsewhere(keyDigest) {
       const { keys } = readKept(stateFile)
       return idsIn(folder).some((id) => id !== current && keys[id] === keyDigest)
@@ -208,17 +232,6 @@ export function createWorkspacePlaces(
         keys: { ...known.keys, ...(keyDigest !== null && { [current]: keyDigest }) },
       })
     },
-
-    async choose(id) {
-      if (!idsIn(folder).includes(id)) throw new VezneError('not_found')
-      if (kindOf(id) === 'live' && !mayWorkLive) throw new VezneError('live_not_packaged')
-      keep({ ...readKept(stateFile), open: id })
-    },
-  }
-
-  function kindOf(id: string): 'sandbox' | 'live' | 'member' {
-    if (id === sandboxId) return 'sandbox'
-    return isOnHost(folder, id) ? 'member' : 'live'
   }
 
   function refuseUnlessLive(): void {
@@ -274,10 +287,6 @@ export function createWorkspacePlaces(
       identities[id] === identity || (isOnHost(folder, id) && memberPlaceOf(folder, id)?.workspace.id === identity)
     if (idsIn(folder).some(isHere)) throw new VezneError('workspace_present')
   }
-
-  function keep(kept: Kept): void {
-    written(() => writeStateFile(stateFile, kept))
-  }
 }
 
 /**
@@ -320,6 +329,8 @@ function newId(name: string, random: Random): string {
 
 const readKept = (stateFile: string): Kept =>
   readStateFile(stateFile, keptSchema) ?? { open: sandboxId, names: {}, archived: {}, identities: {}, keys: {} }
+
+const writeKept = (stateFile: string, state: Kept): void => written(() => writeStateFile(stateFile, state))
 
 function written(work: () => void): void {
   try {

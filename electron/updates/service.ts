@@ -1,14 +1,49 @@
+import type { Operator } from '../core/access.ts'
 import { nothing, operationHere } from '../core/operation.ts'
 import type { ServicePorts } from '../core/ports.ts'
 import { codeOf, VezneError, type ErrorCode } from '../core/result.ts'
 import { dayMs } from '../core/time.ts'
-import { stillPermitted } from '../core/seat.ts'
+import { stillPermitted, type Seat } from '../core/seat.ts'
 import type { RecordLedger } from '../record/ledger.ts'
 import { updateStatusSchema, type UpdateState, type UpdateStatus } from './contract.ts'
 import type { Release, Updater, UpdaterPort } from './ports.ts'
 
 /** One that is being fetched, or is all here, is not looked away from. */
 const beforeItIsFetched: readonly UpdateState[] = ['idle', 'newest', 'found', 'failed']
+
+/** Says which release is fit, and who installs it. */
+interface UpdateRules {
+  by: 'program.update' | 'anyone'
+  opens(release: Release): boolean
+  /** Writes into the trail that it begins. */
+  note(operator: Operator | null, seat: Seat, newer: string): Promise<void>
+}
+
+/** An administrator installs what opens the ledger. */
+export const underLedger = ({
+  ledger,
+  stamp,
+  version,
+}: Pick<ServicePorts, 'stamp'> & { ledger: Pick<RecordLedger, 'facts' | 'audit'>; version: string }): UpdateRules => ({
+  by: 'program.update',
+  opens({ ledger: { oldest, newest } }) {
+    const { schemaVersion } = ledger.facts()
+    return schemaVersion >= oldest && schemaVersion <= newest
+  },
+  async note(operator, seat, newer) {
+    const subject = { kind: 'workspace', id: '', name: newer } as const
+    const change = { before: { version }, after: { version: newer } }
+    await ledger.audit.note({
+      ...stamp(operator?.id ?? 'app', seat),
+      action: 'program.update_begun',
+      subject,
+      ...change,
+    })
+  },
+})
+
+/** Lets the person at a member install: without its host, no user signs in there. */
+export const withoutLedger: UpdateRules = { by: 'anyone', opens: () => true, note: () => Promise.resolve() }
 
 type Now = Pick<UpdateStatus, 'state' | 'fetched' | 'failure'> & { release: Release | null }
 
@@ -17,15 +52,15 @@ type Now = Pick<UpdateStatus, 'state' | 'fetched' | 'failure'> & { release: Rele
  * thing that this one does, once all is closed; nothing of it begins while a payout is sent or other long work goes on.
  */
 export function createUpdates(
-  ports: Pick<ServicePorts, 'clock' | 'tell' | 'desktop' | 'stamp' | 'log'> & {
-    ledger: Pick<RecordLedger, 'facts' | 'audit'>
-    updater: UpdaterPort
-    version: string
-    /** A payout is being sent, a batch runs, a file is worked on, or the ledger is being moved. */
-    isBusy: () => boolean
-  },
+  ports: Pick<ServicePorts, 'clock' | 'tell' | 'desktop' | 'log'> &
+    UpdateRules & {
+      updater: UpdaterPort
+      version: string
+      /** Tells whether a payout is being sent or other long work continues. */
+      isBusy: () => boolean
+    },
 ) {
-  const { updater: port, version, ledger, clock, tell, desktop, stamp, log, isBusy } = ports
+  const { updater: port, version, opens, by, note, clock, tell, desktop, log, isBusy } = ports
   const [updater, off] = typeof port === 'string' ? [null, port] : [port, null]
   let now: Now = { state: 'idle', release: null, fetched: 0, failure: null }
   /** An admin has said yes to main's question, and it stands in the trail: whoever quits before has nothing installed. */
@@ -59,9 +94,7 @@ export function createUpdates(
     from.lastLook.keep(clock.now())
     try {
       const release = await from.find()
-      const { schemaVersion } = ledger.facts()
-      if (release && (schemaVersion < release.ledger.oldest || schemaVersion > release.ledger.newest))
-        throw new VezneError('update_unfit')
+      if (release && !opens(release)) throw new VezneError('update_unfit')
       if (release) log('update.found', { version: release.version })
       become({ state: release ? 'found' : 'newest', release })
     } catch (error) {
@@ -81,6 +114,8 @@ export function createUpdates(
       fail('fetch', error)
     }
   }
+
+  const whoMay = by as 'anyone'
 
   return {
     /** To be called every hour. Never throws. */
@@ -104,16 +139,16 @@ export function createUpdates(
     },
 
     operations: {
-      read: operationHere('signed_in', nothing, updateStatusSchema, status),
+      read: operationHere(by === 'anyone' ? 'anyone' : 'signed_in', nothing, updateStatusSchema, status),
 
       /** What came of it is in the status, failures too. Throws `wrong_state` while something goes on, once it is all here and where it is off, and `busy`. */
-      look: operationHere('program.update', nothing, updateStatusSchema, async () => {
+      look: operationHere(whoMay, nothing, updateStatusSchema, async () => {
         await look(inState(...beforeItIsFetched))
         return status()
       }),
 
       /** Comes back when it has begun; how far it is, the status says. Throws `wrong_state` when nothing was found, and `busy`. */
-      fetch: operationHere('program.update', nothing, updateStatusSchema, () => {
+      fetch: operationHere(whoMay, nothing, updateStatusSchema, () => {
         void fetchRelease(inState('found'))
         return status()
       }),
@@ -122,18 +157,16 @@ export function createUpdates(
        * Ends the program, whose last act it is to begin the newer one. Throws `wrong_state` before all of that is here, `busy`,
        * `declined_in_dialog`, and what the ledger throws: it is not installed without standing in the trail.
        */
-      install: operationHere('program.update', nothing, nothing, async (_nothing, { operator, seat, locale }) => {
+      install: operationHere(whoMay, nothing, nothing, async (_nothing, { operator, seat, locale }) => {
         inState('ready')
         const newer = now.release?.version ?? ''
         become({ state: 'installing' })
         try {
           if (!(await seat.dialogs.confirmUpdate({ from: version, to: newer, locale })))
             throw new VezneError('declined_in_dialog')
-          stillPermitted(seat, operator, 'program.update')
+          if (by !== 'anyone' && operator) stillPermitted(seat, operator, by)
           inState('installing')
-          const subject = { kind: 'workspace', id: '', name: newer } as const
-          const change = { before: { version }, after: { version: newer } }
-          await ledger.audit.note({ ...stamp(operator.id, seat), action: 'program.update_begun', subject, ...change })
+          await note(operator, seat, newer)
         } catch (error) {
           become({ state: 'ready' })
           throw error

@@ -22,6 +22,11 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(named.map(([key, each]) => [key, plain(each)]))
 }
 
+/** A member has no operations of its host's own. */
+const elsewhere: Call = () => Promise.resolve({ ok: false, error: { code: 'not_from_here' } })
+const complete = (calls: Record<string, Call>) =>
+  new Proxy(calls, { get: (known, operation: string) => known[operation] ?? elsewhere })
+
 /** A call that breaks on the way answers like any other failure. */
 const carry =
   (call: Call): Call =>
@@ -36,11 +41,16 @@ const carry =
 function connect({ on, ...groups }: VezneBridge): VezneBridge {
   const carried = Object.entries(groups).map(([group, calls]) => [
     group,
-    Object.fromEntries(Object.entries(calls).map(([operation, call]: [string, Call]) => [operation, carry(call)])),
+    complete(
+      Object.fromEntries(Object.entries(calls).map(([operation, call]: [string, Call]) => [operation, carry(call)])),
+    ),
   ])
   // It has what it was made from, so it has its shape.
   return { ...(Object.fromEntries(carried) as typeof groups), on: (event, listener) => on(event, listener) }
 }
+
+/** The page that a member shows before its host's: main has no sessions there. */
+export const isBuiltInPage = !('session' in window.vezne)
 
 /** `window.vezne`, and the only place that touches it. Every operation returns a `Result` and never rejects. */
 export const bridge: VezneBridge = connect(window.vezne)

@@ -2,6 +2,7 @@ import '../ui/messages.ts'
 import { createPinia } from 'pinia'
 import { createApp, watch } from 'vue'
 import App from './App.vue'
+import { isBuiltInPage } from './bridge.ts'
 import { followDeepLinks } from './deep-link.ts'
 import { listenForShortcuts } from '../lib/use-shortcut.ts'
 import { i18n } from '../lib/i18n.ts'
@@ -15,9 +16,11 @@ import { applyTheme } from './theme.ts'
 
 /** Reads what the first picture needs, so that it is drawn once, in the right language, colours and page. */
 async function start(): Promise<void> {
-  const app = createApp(App).use(createPinia())
+  const page = isBuiltInPage ? (await import('./BuiltInPage.vue')).default : App
+  const app = createApp(page).use(createPinia())
   const preferences = usePreferences()
-  await Promise.all([preferences.read(), useSession().read(), useWorkspace().ask()])
+  const ofHost = isBuiltInPage ? [] : [useSession().read(), useWorkspace().ask()]
+  await Promise.all([preferences.read(), ...ofHost])
 
   watch(() => preferences.theme, applyTheme, { immediate: true })
   watch(
@@ -29,10 +32,13 @@ async function start(): Promise<void> {
     { immediate: true },
   )
   listenForShortcuts()
-
-  const router = createAppRouter()
-  followDeepLinks(router)
-  app.use(i18n).use(router).mount('#app')
+  app.use(i18n)
+  if (!isBuiltInPage) {
+    const router = createAppRouter()
+    followDeepLinks(router)
+    app.use(router)
+  }
+  app.mount('#app')
 }
 
 void start()

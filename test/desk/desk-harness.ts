@@ -35,7 +35,7 @@ import { createCharter, type CharterService } from '../../electron/people/servic
 import { createCredentials } from '../../electron/people/service/credentials.ts'
 import { createFounding, createWorkspace } from '../../electron/people/service/founding.ts'
 import { noHostKey } from '../../electron/people/service/host-key.ts'
-import { keychainEntries } from '../../electron/people/service/keychain-entries.ts'
+import { forgetEntries, keychainEntries } from '../../electron/people/service/keychain-entries.ts'
 import { inTime } from '../../electron/ledger/head.ts'
 import { setForeignAside } from '../../electron/record/service/foreign-entries.ts'
 import type { ReplacedWorkspace } from '../../electron/people/records.ts'
@@ -218,10 +218,7 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
         mayWorkLive: true,
         current: sandboxId,
         sandboxName: 'Anadolu Oyun A.Ş.',
-        random,
-        async forget(id) {
-          for (const entry of Object.values(keychainEntries(id))) await keychainPort.remove(entry)
-        },
+        ...{ random, forget: (id) => forgetEntries(keychainPort, id) },
         joinHost: (invitation, id, gone) => joinHost(keychainPort, invitation, id, gone),
         ...createFounding({
           ...{ ...founding, keychain: keychainPort, serverOwner, openFile },

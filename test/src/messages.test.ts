@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { depositStates, payoutStates } from '../../electron/core/states.ts'
 import { eventNames } from '../../electron/core/names.ts'
 import { permissions } from '../../electron/core/access.ts'
+import { joinRefusals } from '../../electron/core/link-state.ts'
 import { errorCodes, fieldProblems, fileReasons } from '../../electron/core/result.ts'
 import { moneyClasses } from '../../src/ui/failures/guidance.ts'
 import { i18n } from '../../src/lib/i18n.ts'
@@ -81,6 +82,7 @@ it('has a title and a next step for every error code, the way out for every reas
     ...errorCodes.flatMap((code) => [`failures.${code}.title`, `failures.${code}.next`]),
     ...moneyClasses.map((money) => `failures.money.${money}`),
     ...fileReasons.map((reason) => `failures.fileReason.${reason}`),
+    ...joinRefusals.map((refusal) => `failures.joinRefusal.${refusal}`),
   ]
   expect([...tr.keys()].filter((key) => key.startsWith('failures.')).sort()).toEqual(wanted.sort())
 })

@@ -10,18 +10,33 @@ interface Options {
   buttons?: string[]
   defaultId?: number
   cancelId?: number
+  /** Closes it, as cancelling does. */
+  signal?: AbortSignal
 }
+
+const closed = (signal?: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => signal?.addEventListener('abort', () => resolve(undefined), { once: true }))
 
 /** What the driver will press, in order. Without one, the dialog is cancelled. */
 export const coming: number[] = [...firstAnswers]
 export const shown: ShownDialog[] = []
 
 async function showMessageBox(...given: [Options] | [window: unknown, Options]): Promise<{ response: number }> {
-  const { message, detail = '', buttons = ['OK'], defaultId, cancelId } = given.length === 1 ? given[0] : given[1]
+  const {
+    message,
+    detail = '',
+    buttons = ['OK'],
+    defaultId,
+    cancelId,
+    signal,
+  } = given.length === 1 ? given[0] : given[1]
   // Before there is a window, the program may end with it: as with an error box, the output tells.
   if (given.length === 1) process.stderr.write(`${message}\n${detail}\n`)
   const cancelled = cancelId ?? 0
-  const asked = isDriven || isHeadless ? coming.shift() : await askPerson({ message, detail, buttons })
+  const asked =
+    isDriven || isHeadless
+      ? coming.shift()
+      : await Promise.race([askPerson({ message, detail, buttons }), closed(signal)])
   const response = asked ?? cancelled
   shown.push({ message, detail, buttons, defaultId, cancelId, response })
   return { response }

@@ -30,7 +30,7 @@ export const workspacesSchema = z.object({
 })
 export type Workspaces = z.infer<typeof workspacesSchema>
 
-/** As it was pasted and typed. */
+/** Carries an invitation as it was pasted and typed. */
 export const invitedSchema = z.strictObject({
   invitation: z.string().min(1).max(10_000),
   code: z.string().min(1).max(100),

@@ -24,6 +24,11 @@ export const keychainEntries = (workspaceId: string, ofSandbox: string | null = 
 }
 export type KeychainEntries = ReturnType<typeof keychainEntries>
 
+/** Removes all that the keychain has of a workspace. Throws the keychain's failures. */
+export async function forgetEntries(keychain: Pick<Keychain, 'remove'>, workspaceId: string): Promise<void> {
+  for (const entry of Object.values(keychainEntries(workspaceId))) await keychain.remove(entry)
+}
+
 /** What a ledger on a server is worked with. */
 export const keepPassword = (
   keychain: Pick<Keychain, 'store'>,

@@ -190,16 +190,16 @@ export function createWorkspaces(ports: {
       ),
 
       /**
-       * Joins another computer's workspace by an invitation and its code, and starts the program in it. Throws `invalid_input`,
-       * `declined_in_dialog`, `busy`, `workspace_not_opened` and what `WorkspacePlaces.join` does, and then nothing of it is left.
+       * Joins another computer's workspace, and starts the program in it. Throws `invalid_input`, `declined_in_dialog`,
+       * `busy`, `workspace_not_opened` and what `WorkspacePlaces.join` does.
        */
       join: operationAtHost('anyone', invitedSchema, nothing, async (typed, { seat, locale }) => {
         const invitation = readInvited(typed)
         const { names } = invitation
         await entering(async () => {
           const { signal } = (joining = new AbortController())
-          const asked = { workspace: invitation.workspace.name, names, isSending: isSending(), locale }
-          if (!(await seat.dialogs.confirmJoin(asked))) throw new VezneError('declined_in_dialog')
+          const question = { workspace: invitation.workspace.name, names, isSending: isSending(), locale }
+          if (!(await seat.dialogs.confirmJoin(question))) throw new VezneError('declined_in_dialog')
           if (signal.aborted) throw new VezneError('cancelled')
           return places.join(invitation, signal)
         })

@@ -16,13 +16,13 @@ const ofPeople = auditActions.filter((action) => !/^(session|attempt)\./.test(ac
 
 /** What this program is and works with, and where it keeps things. */
 export function createAbout(
-  ports: Pick<ServicePorts, 'paymentService' | 'desktop'> & {
+  ports: Pick<ServicePorts, 'paymentService'> & {
     ledger: RecordLedger
     installation: Installation
     version: string
   },
 ) {
-  const { ledger, installation, paymentService, desktop, version } = ports
+  const { ledger, installation, paymentService, version } = ports
 
   /** All that nobody has to be asked for. */
   function facts() {
@@ -64,14 +64,21 @@ export function createAbout(
           places: seat.isMember ? [] : places,
         }
       }),
-
-      /** Shows one of `about`'s in the system's own file manager. Throws `not_found` where there is no such place. */
-      show: operationHere('signed_in', z.strictObject({ place: z.enum(placeNames) }), nothing, ({ place }) => {
-        const path = installation.places[place]
-        if (path === undefined) throw new VezneError('not_found')
-        desktop.showInFolder(path)
-      }),
     },
   }
 }
 export type AboutService = ReturnType<typeof createAbout>
+
+export const createPlaces = ({
+  installation,
+  desktop,
+}: Pick<ServicePorts, 'desktop'> & { installation: Pick<Installation, 'places'> }) => ({
+  operations: {
+    /** Shows one of `about`'s in the system's own file manager. Throws `not_found` where there is no such place. */
+    show: operationHere('signed_in', z.strictObject({ place: z.enum(placeNames) }), nothing, ({ place }) => {
+      const path = installation.places[place]
+      if (path === undefined) throw new VezneError('not_found')
+      desktop.showInFolder(path)
+    }),
+  },
+})

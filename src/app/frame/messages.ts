@@ -223,6 +223,13 @@ export const dispatch = say('dispatch', {
 
 /** Around every page: navigation, top bar, list of shortcuts. */
 export const frame = say('frame', {
+  hostAway: {
+    title: { tr: 'Ana bilgisayara bağlantı yok ({when})', en: 'The host is not connected (since {when})' },
+    text: {
+      tr: 'Ekrandaki kayıtlar o andan kalma olabilir. Yazdıklarınız durur; bağlantı gelene kadar hiçbir şey kaydedilmez ve gönderilmez.',
+      en: 'The records on screen may be as of then. Your typing stays; nothing is recorded or sent until the host is back.',
+    },
+  },
   archived: {
     title: { tr: 'Bu çalışma alanı arşivde.', en: 'This workspace is archived.' },
     text: {

@@ -116,6 +116,44 @@ export const signIn = say('signIn', {
     stop: { tr: 'Durdur', en: 'Stop' },
     joined: { tr: 'Bu bilgisayar bağlandı', en: 'This computer has joined' },
   },
+  host: {
+    looking: { tr: '{workspace}: ana bilgisayar aranıyor', en: 'Looking for the host of {workspace}' },
+    connected: { tr: '{workspace}: bağlandı, ekran açılıyor', en: '{workspace} is connected, and its page is opening' },
+    since: {
+      tr: '{when} tarihinden beri. Vezne otomatik denemeye devam eder.',
+      en: 'Since {when}. Vezne keeps trying automatically.',
+    },
+    first: {
+      tr: 'İlk deneme sürüyor; en çok 10 saniye sürer.',
+      en: 'The first try is under way; it takes at most 10 seconds.',
+    },
+    tried: { tr: 'Denenen adlar', en: 'Names that were tried' },
+    computer: { tr: 'Bu bilgisayar', en: 'This computer' },
+    host: { tr: 'Ana bilgisayar', en: 'Host' },
+    port: { tr: 'Port (TCP)', en: 'Port (TCP)' },
+    again: { tr: 'Şimdi dene', en: 'Try now' },
+    copy: { tr: 'BT için metni kopyala', en: 'Copy text for IT' },
+    forIt: {
+      tr: 'Vezne {workspace} çalışma alanının ana bilgisayarına bağlanamıyor.',
+      en: 'Vezne cannot reach the host of the workspace {workspace}.',
+    },
+    rule: {
+      tr: 'Gereken: bu bilgisayardan ana bilgisayarın bu portuna ofis ağı içinde TCP. İnternetten bağlantı gerekmez.',
+      en: 'Needed: TCP from this computer to this port of the host, within the office network. Nothing from the internet.',
+    },
+    others: { tr: 'Bu bilgisayardaki diğer çalışma alanları', en: 'Other workspaces of this computer' },
+    failed: { tr: 'Bu yapılamadı', en: 'This was not done' },
+    update: {
+      look: { tr: 'Yeni sürüm ara', en: 'Look for a newer version' },
+      fetch: { tr: '{version} sürümünü indir', en: 'Download version {version}' },
+      install: { tr: '{version} sürümünü kur ve yeniden başlat', en: 'Install version {version} and restart' },
+      off: {
+        tr: 'Bu bilgisayarda Vezne’yi BT günceller.',
+        en: 'IT updates Vezne on this computer.',
+      },
+      newest: { tr: 'Daha yeni bir sürüm bulunamadı.', en: 'No newer version was found.' },
+    },
+  },
   newWorkspace: {
     title: { tr: 'Yeni çalışma alanı', en: 'New workspace' },
     purpose: {

@@ -59,7 +59,7 @@ export const hostSteps = say('hostSteps', {
     },
     next: {
       tr: 'Bu bilgisayardaki Vezne’yi güncelleyin. Bunun için ana bilgisayar gerekmez.',
-      en: 'Update Vezne on this computer. That works without the host.',
+      en: 'Update Vezne on this computer. The host is not needed for that.',
     },
   },
   link_newer: {

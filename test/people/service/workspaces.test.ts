@@ -175,6 +175,8 @@ describe('creating a live workspace', () => {
         restore: () => Promise.resolve(found),
         choose,
         remember: choose,
+        join: () => Promise.resolve('x'),
+        leave: () => Promise.resolve(),
         isKeyElsewhere: () => Promise.resolve(false),
       },
     })
