@@ -234,8 +234,7 @@ export async function createDesk(machinePorts: DeskPorts) {
       ...program.createSheets(inside).operations,
       ...createLinks({ ...inside, deposits }).operations,
       ...deepLink.operations,
-      ...program.createDrafts().operations,
-      ...program.createHandedFiles(ports).operations,
+      ...{ ...program.createDrafts().operations, ...program.createHandedFiles(ports).operations },
     },
     preferences: program.createPreferences(ports).operations,
     session: sessions.operations,
@@ -280,8 +279,7 @@ export async function createDesk(machinePorts: DeskPorts) {
     sandbox: createSandboxOperations(inside).operations,
     practice: createPractice({ ...inside, banks, work }).operations,
     support: createSupport({ ...inside, morningCheck }).operations,
-    updates: updates.operations,
-    link: program.createLinkStatus().operations,
+    ...{ updates: updates.operations, link: program.createLinkStatus().operations },
   }
   const answerAt = createAnswer({ ...inside, operations })
 

@@ -1,9 +1,8 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { passphraseKey } from './core/passphrase-key.ts'
 import type { Keychain } from './core/ports.ts'
 import { VezneError, type FieldError } from './core/result.ts'
 import { createKey } from './link/certificate.ts'
-import { readCode, readInvitation, saltOf } from './link/invitation.ts'
+import { keyOfCode, readCode, readInvitation } from './link/invitation.ts'
 import { systemTimers } from './link/pair.ts'
 import { join } from './link/reach.ts'
 import type { ReadInvitation, ReadInvited } from './people/ports.ts'
@@ -32,7 +31,7 @@ export async function joinHost(
   // Before the host is asked: a computer without a keychain uses no invitation up.
   const bytes = key.export({ type: 'pkcs8', format: 'der' })
   await keychain.store(keychainEntries(id).computer, bytes).finally(() => bytes.fill(0))
-  const codeKey = await passphraseKey(code, saltOf(invitation))
+  const codeKey = await keyOfCode(code, invitation)
   const joined = await join({ invitation, key, timers: systemTimers, gone }, codeKey)
   if ('step' in joined && gone.aborted) throw new VezneError('cancelled')
   if ('step' in joined) throw new VezneError('host_unreached', { unreached: { tried: [], ...joined } })

@@ -1,10 +1,16 @@
-import { createDrafts, createKeychainPrompt, createLinkStatus, createPreferences } from './app/service.ts'
+import {
+  createDrafts,
+  createHandedFiles,
+  createKeychainPrompt,
+  createLinkStatus,
+  createPreferences,
+} from './app/service.ts'
 import { copiedTextSchema, type PreferenceStore } from './app/contract.ts'
 import type { Role, Session } from './core/access.ts'
 import type { LinkState } from './core/link-state.ts'
 import type { Log } from './core/log.ts'
 import { named, nothing, operationHere } from './core/operation.ts'
-import type { Clock, Desktop } from './core/ports.ts'
+import type { Clock, Desktop, HandedFiles } from './core/ports.ts'
 import { VezneError, type Result } from './core/result.ts'
 import type { SeatPorts } from './core/seat.ts'
 import { createAnswer } from './ipc/answer.ts'
@@ -23,6 +29,7 @@ export function createMemberAnswers(
     desktop: Desktop
     installation: Pick<Installation, 'places'>
     isKeychainPrompting: () => boolean
+    handedFiles: HandedFiles
     updates: Pick<ReturnType<typeof createUpdates>, 'operations'>
     keeper: { state(): LinkState; again(): void }
     callHost(name: string, input: unknown): Promise<Result<unknown>>
@@ -37,7 +44,11 @@ export function createMemberAnswers(
   let session: Session | null = null
 
   const here = {
-    app: { ...createKeychainPrompt(ports).operations, ...createDrafts().operations },
+    app: {
+      ...createKeychainPrompt(ports).operations,
+      ...createDrafts().operations,
+      ...createHandedFiles(ports).operations,
+    },
     preferences: createPreferences(ports).operations,
     workspaces: createWorkspaceChoice({ ...ports, isSending: () => false }).operations,
     support: createPlaces(ports).operations,
@@ -81,7 +92,7 @@ export function createMemberAnswers(
       const { clock } = ports
       session = user && {
         operator: { id: user.id, name: user.name, roles: user.roles as Role[] },
-        ...{ since: clock.now(), mustChangePassphrase: user.mustChangePassphrase, isFirst: false },
+        ...{ since: clock.now(), mustChangePassphrase: user.mustChangePassphrase, isFirst: false, previous: null },
       }
     },
   }

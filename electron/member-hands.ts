@@ -60,7 +60,10 @@ export function createMemberHands(ports: {
       const sheet = sheetSchema.safeParse(content)
       return sheet.success && (await draw(sheet.data, gone))
     },
-    open: async (what) => (openedKinds.includes(what) ? files.open(what as OpenedFileKind, locale()) : null),
+    async open(what) {
+      if (what === 'handed') return files.handed()
+      return openedKinds.includes(what) ? files.open(what as OpenedFileKind, locale()) : null
+    },
     save: async (what, name) => (savedKinds.includes(what) ? files.save(what as SavedFileKind, name, locale()) : null),
   }
 }

@@ -106,6 +106,7 @@ export async function startMember(ports: {
   function endPage(): void {
     if (isEnding) return
     tellPage('session.ended')
+    files.forgetHanded()
     void traced('clipboard', clipboard.forgetCopied())
     if (keeper.now().state === 'connected') page?.renew()
     else page?.show(null)
@@ -201,6 +202,7 @@ export async function startMember(ports: {
     },
     workspaces: ports.workspaces,
     desktop,
+    handedFiles: files,
     installation: installationOf({ ledger: null, backups: '', logFile: logFile.file }),
     isKeychainPrompting: () => keychain.isPrompting(),
     updates,

@@ -205,19 +205,14 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
       ...{ ledger, charter },
       ledgerFiles: filesOf(file),
       journal: createOutcomeJournal(`${file}-outcomes`),
-      ...{
-        keychain: keychainPort,
-        hostKey: noHostKey,
-        hostingKey: { read: () => Promise.resolve(new Uint8Array(32).fill(5)) },
-      },
+      ...{ keychain: keychainPort, hostKey: noHostKey },
+      hostingKey: { read: () => Promise.resolve(new Uint8Array(32).fill(5)) },
       isKeychainPrompting: () => keychain.prompting,
       credentials,
       workspaces: createWorkspacePlaces({
         folder: join(folder, 'workspaces'),
         stateFile: join(folder, 'workspaces.json'),
-        mayWorkLive: true,
-        current: sandboxId,
-        sandboxName: 'Anadolu Oyun A.Ş.',
+        ...{ mayWorkLive: true, current: sandboxId, sandboxName: 'Anadolu Oyun A.Ş.' },
         ...{ random, forget: (id) => forgetEntries(keychainPort, id) },
         joinHost: (invitation, id, gone) => joinHost(keychainPort, invitation, id, gone),
         ...createFounding({

@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { passphraseKey } from '../../../electron/core/passphrase-key.ts'
 import { keyOfComputer } from '../../../electron/join-host.ts'
 import { createKey, pinOf } from '../../../electron/link/certificate.ts'
-import { newCode, readCode, saltOf, writeInvitation, type Invitation } from '../../../electron/link/invitation.ts'
+import { codeOf, keyOfCode, readCode, writeInvitation, type Invitation } from '../../../electron/link/invitation.ts'
 import { memberPlaceOf } from '../../../electron/shell/member-place.ts'
 import { createKeychainInMemory } from '../../desk/keychain-in-memory.ts'
 import { harness, openEach } from '../../desk/desk-harness.ts'
@@ -16,16 +16,15 @@ import type { OpenHost } from '../../link/office.ts'
 openEach()
 afterEach(closeAll)
 
-const random = { bytes: (count: number) => globalThis.crypto.getRandomValues(new Uint8Array(count)) }
 const places = () => join(harness.folder, 'workspaces')
 const folders = () => (existsSync(places()) ? readdirSync(places()) : [])
 const keys = () => [...harness.keychain.entries.keys()].filter((entry) => entry.endsWith('/computer-key'))
 
 async function invited(opened: OpenHost, change: Partial<Invitation> = {}) {
-  const code = newCode(random)
+  const code = codeOf(randomBytes(16))
   const invitation = opened.invite()
   const held = opened.open.get(invitation.id)
-  if (held) held.key = await passphraseKey(readCode(code) ?? '', saltOf(invitation))
+  if (held) held.key = await keyOfCode(readCode(code) ?? '', invitation)
   return { id: invitation.id, typed: { invitation: writeInvitation({ ...invitation, ...change }), code } }
 }
 
@@ -91,7 +90,7 @@ it('says at the field which of the two is not whole, and asks nobody', async () 
 it('says why the host refused, or at which step it was not reached, and leaves nothing', async () => {
   const opened = await office()
   const { typed, id } = await invited(opened)
-  const wrong = { ...typed, code: newCode(random) }
+  const wrong = { ...typed, code: codeOf(randomBytes(16)) }
   expect(await harness.refused('workspaces.join', wrong)).toEqual({ code: 'invitation_refused', refusal: 'not_proven' })
   opened.open.delete(id)
   expect(await harness.refused('workspaces.join', wrong)).toEqual({ code: 'invitation_refused', refusal: 'unknown' })
