@@ -21,7 +21,7 @@ import type { HostKey } from './people/ports.ts'
 import type { CharterService } from './people/service/charter.ts'
 import type { WholeCheckService } from './record/service/check.ts'
 
-/** Puts the computers together with the texts and codes of the link, which no story knows. */
+/** Joins the story of the computers and the link, which no story knows. */
 export function connectComputers(
   ports: ServicePorts & {
     ledger: ComputersLedger

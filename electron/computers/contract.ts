@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { passphraseSchema } from '../people/contract/operator.ts'
 import { latinName } from '../core/schemas.ts'
 
-/** Is assigned to nothing else, so that the firewall rule can be said before anybody asks for another. */
+/** Names a port that no other program is assigned. */
 export const usualPort = 7420
 
 /** Ports below are the system's own. */
@@ -10,7 +10,7 @@ const portSchema = z.number().int().min(1_024).max(65_535)
 const hostingSchema = z.object({ addresses: z.array(z.string()), port: portSchema })
 export type ChosenHosting = z.infer<typeof hostingSchema>
 
-/** `seen`: how hosting stood when somebody chose another; null: off. */
+/** Has in `seen` the hosting that the administrator changes; null: off. */
 export const hostingDraftSchema = z.strictObject({
   seen: hostingSchema.nullable(),
   hosting: z.strictObject({ addresses: z.array(z.string().max(45)).min(1).max(8), port: portSchema }).nullable(),
@@ -28,11 +28,10 @@ const moment = z.number().int()
 const stateSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invited'), until: moment }),
   z.object({ kind: z.literal('expired') }),
-  /** Somebody typed wrong codes too often. */
   z.object({ kind: z.literal('tried_out') }),
   z.object({
     kind: z.literal('joined'),
-    /** Null: not now. `program`: the version there. `operatorId`: null while nobody is signed in. */
+    /** Has the version and the user there; null while it is away. */
     connected: z.object({ since: moment, program: z.string(), operatorId: z.string().nullable() }).nullable(),
     lastSignIn: z.object({ by: z.string(), at: moment }).nullable(),
     /** A second computer came with its key. */

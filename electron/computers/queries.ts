@@ -2,7 +2,7 @@ import { statement } from '../ledger/statements.ts'
 import type { Work } from '../ledger/tables.ts'
 
 export const computerReads = {
-  /** Tells the newest sign-in at each of these computers since it was invited, in their order; null: none. */
+  /** Tells the newest sign-in at each computer since its invitation; null: none. */
   lastSignIns: (work: Work, computers: readonly Named[]): Promise<({ by: string; at: number } | null)[]> =>
     Promise.all(computers.map(async ({ name, at }) => (await newestSignIn(work, name, at))[0] ?? null)),
 }

@@ -1,7 +1,7 @@
 import { invitationLifetime, mostTries } from '../core/invitations.ts'
 import type { InvitedComputer } from '../people/records.ts'
 
-/** What became of an invitation, as the trail tells it. */
+/** Tells an invitation's use, as the trail has it. */
 export interface Joining {
   /** Includes those that were refused. */
   tries: number

@@ -19,7 +19,7 @@ import type { ComputersLedger } from '../ledger.ts'
 import type { HostingState } from '../ports.ts'
 import type { Members } from './members.ts'
 
-/** Turns hosting on and off, lets computers in and takes them out, and says how each of them is. */
+/** Turns hosting on and off, and invites, lists and removes computers. */
 export function createComputers(
   ports: Pick<ServicePorts, 'stamp' | 'tell'> & {
     ledger: ComputersLedger
@@ -50,7 +50,7 @@ export function createComputers(
     return { kind: 'joined', connected, lastSignIn, copied: members.fateOf(id).copied }
   }
 
-  async function shown(computer: InvitedComputer): Promise<ShownComputer> {
+  async function describe(computer: InvitedComputer): Promise<ShownComputer> {
     const { id, name, by, at, removedAt } = computer
     const kind = members.stateOf(computer)
     const stateNow = (): ShownComputer['state'] | Promise<ShownComputer['state']> => {
@@ -66,7 +66,7 @@ export function createComputers(
     return {
       hosting: hosting && { ...hosting, addresses: [...hosting.addresses], failure: state.failure() },
       host: { name: machine.name, addresses: addressesOfOffice() },
-      computers: await Promise.all([...computers].reverse().map(shown)),
+      computers: await Promise.all([...computers].reverse().map(describe)),
     }
   }
 
@@ -89,8 +89,8 @@ export function createComputers(
       read: operation('workspace.view', nothing, computersSchema, read),
 
       /**
-       * Proposes where the host listens; null: nowhere. Throws `wrong_passphrase`, `invalid_input` for addresses that are not
-       * this computer's in the office, `changed_meanwhile`, `wrong_state` where nothing would change, and what `charter.sign` does.
+       * Proposes where the host listens; null: nowhere.
+       * Throws `wrong_passphrase`, `invalid_input`, `changed_meanwhile`, `wrong_state`, and what `charter.sign` does.
        */
       proposeHosting: operationAtHost(
         'workspace.manage',
@@ -110,8 +110,8 @@ export function createComputers(
       ),
 
       /**
-       * Proposes another computer. Throws `wrong_passphrase`, `invalid_input` for the name of another one, `wrong_state` while
-       * hosting is off, and what `charter.sign` does.
+       * Proposes another computer. Throws `wrong_passphrase`, `invalid_input`, `wrong_state` while hosting is off,
+       * and what `charter.sign` does.
        */
       invite: operation(
         'workspace.manage',
@@ -127,7 +127,7 @@ export function createComputers(
         },
       ),
 
-      /** Throws `not_found`, `wrong_state` for an invitation that is not open or while hosting is off, and the keychain's failures. */
+      /** Throws `not_found`, `wrong_state` unless invitation and hosting are open, and the keychain's failures. */
       invitation: operation('workspace.manage', byComputer, invitationTextSchema, async ({ id }) => {
         const computer = await open(id)
         const { hosting } = await charter.now()

@@ -15,20 +15,20 @@ const actions = ['computer.joined', 'computer.join_tried', 'computer.key_copied'
 const warnEveryMs = 60 * 60_000
 const eventsAtOnce = 500
 
-/** What became of a computer since it was invited. */
+/** Tells a computer's life since its invitation. */
 export interface Fate extends Joining {
   /** The newest warning: a second computer came with its key. */
   copied: { at: number; address: string } | null
 }
 
-/** Knows which computers are members: two people invited them, the trail says that they joined, and nobody removed them. */
+/** Knows the members: invited by two people, joined by the trail, and not removed. */
 export function createMembers(
   ports: Pick<ServicePorts, 'clock' | 'stamp' | 'tell'> & {
     ledger: ComputersLedger
     charter: Pick<CharterService, 'now'>
     digest: Digest
     hostingKey: Pick<HostKey, 'read'>
-    /** Tells whether the whole check of the start has ended, and the trail is as it was written. */
+    /** Tells whether the whole check has ended and proved the trail. */
     isTrailProven: () => boolean
     /** Makes what both sides prove, of an invitation's bytes. Takes the better part of a second. */
     keyOf: (id: string, bytes: Uint8Array) => Promise<Uint8Array>
@@ -54,7 +54,7 @@ export function createMembers(
   const note = ({ id, name }: InvitedComputer, action: AuditAction, after: Record<string, unknown>) =>
     ledger.audit.note({ ...stamp('app'), action, subject: { kind: 'computer', id, name }, after })
 
-  /** Of several events that say a computer joined, the first counts. */
+  /** Believes the first event by which a computer joined. */
   async function read(): Promise<void> {
     const known = new Map<string, Fate>()
     const any = { actions, by: null, search: '', from: null, day: null, limit: eventsAtOnce }
@@ -62,12 +62,12 @@ export function createMembers(
     do {
       const { events, next } = await ledger.audit.page({ ...any, before })
       for (const { action, at, subject, after } of events) {
-        const said = JSON.parse(after ?? '{}') as { pin: string; address: string }
+        const facts = JSON.parse(after ?? '{}') as { pin: string; address: string }
         const fate = known.get(subject.id) ?? { tries: 0, pin: null, copied: null }
         known.set(subject.id, {
-          pin: action === 'computer.joined' ? said.pin : fate.pin,
+          pin: action === 'computer.joined' ? facts.pin : fate.pin,
           tries: fate.tries + (action === 'computer.join_tried' ? 1 : 0),
-          copied: action === 'computer.key_copied' ? (fate.copied ?? { at, address: said.address }) : fate.copied,
+          copied: action === 'computer.key_copied' ? (fate.copied ?? { at, address: facts.address }) : fate.copied,
         })
       }
       before = next

@@ -16,7 +16,7 @@ export const proposalSchema = z.object({
 export type Proposal = z.infer<typeof proposalSchema>
 
 export const confirmedProposalSchema = z.object({
-  /** Is shown to the confirmer and never again: their half of a passphrase, or the code of a computer. Null: nothing is. */
+  /** Is shown to the confirmer and never again; null: nothing is. */
   shownOnce: z.object({ kind: z.enum(['passphrase_half', 'computer_code']), text: z.string() }).nullable(),
 })
 export type ShownOnce = NonNullable<z.infer<typeof confirmedProposalSchema>['shownOnce']>

@@ -105,7 +105,7 @@ export interface Charter {
   authentication: AuthenticationVersion
   /** Null: this host does not listen for other computers. */
   hosting: Hosting | null
-  /** In the order they were invited. */
+  /** Lists them as they were invited. */
   computers: readonly InvitedComputer[]
   /** Of the newest entry about a topic. */
   revisions: Readonly<Record<string, number>>

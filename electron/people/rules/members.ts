@@ -22,7 +22,7 @@ export function refuseUnsound(act: Act, before: Charter, after: Charter): void {
   if (before.members.some(isActiveAdmin) && !after.members.some(isActiveAdmin)) throw new VezneError('last_admin')
 }
 
-/** Each computer has an id of its own; its name says which one it is in every event. Throws as above, and `changed_meanwhile`. */
+/** Refuses an id or name of another computer. Throws as above, and `changed_meanwhile`. */
 function refuseUnsoundComputer(
   act: Extract<Act, { kind: 'computer.invited' | 'computer.removed' }>,
   { computers }: Charter,

@@ -16,23 +16,28 @@ const halfOf = (bytes: Iterable<number>): string =>
 export const firstHalf = (random: Random): string => halfOf(random.bytes(halfLetters))
 
 /** Makes the confirmer's half from a key of this computer: no file has it. `by`, `at`: its proposal's. */
-export function secondHalf(digest: Digest, hostKey: Uint8Array, made: Made): string {
-  return halfOf(derived(digest, hostKey, 'vezne second half', made).slice(0, halfLetters))
+export function secondHalf(digest: Digest, hostKey: Uint8Array, decision: Decision): string {
+  return halfOf(derived(digest, hostKey, 'vezne second half', decision).slice(0, halfLetters))
 }
 
-/** Makes the bytes of a computer's code from a key of this computer: no file has it. `by`, `at`: the charter's. */
-export const bytesOfInvitation = (digest: Digest, hostKey: Uint8Array, made: Made): Uint8Array =>
-  derived(digest, hostKey, 'vezne invitation', made)
+/** Makes the bytes of a computer's code. `by`, `at`: the charter's. */
+export const bytesOfInvitation = (digest: Digest, hostKey: Uint8Array, decision: Decision): Uint8Array =>
+  derived(digest, hostKey, 'vezne invitation', decision)
 
-/** Names what two people made. */
-interface Made {
+/** Names a decision of two people. */
+interface Decision {
   identity: string | null
   id: string
   by: string
   at: number
 }
 
-function derived({ sha256 }: Digest, hostKey: Uint8Array, label: string, { identity, id, by, at }: Made): Uint8Array {
+function derived(
+  { sha256 }: Digest,
+  hostKey: Uint8Array,
+  label: string,
+  { identity, id, by, at }: Decision,
+): Uint8Array {
   const hash = sha256(JSON.stringify([label, Array.from(hostKey), identity, id, by, at]))
   return Uint8Array.from(inPieces(hash, 2), (byte) => Number.parseInt(byte, 16))
 }
