@@ -11,6 +11,7 @@ import { ledger } from '../src/pages/ledger/messages.ts'
 import { operators } from '../src/pages/operators/messages.ts'
 import { overview } from '../src/pages/overview/messages.ts'
 import { payouts } from '../src/pages/payouts/messages.ts'
+import { computers } from '../src/pages/computers/messages.ts'
 import { policy } from '../src/pages/policy/messages.ts'
 import { reports } from '../src/pages/reports/messages.ts'
 import { sandbox } from '../src/pages/sandbox/messages.ts'
@@ -61,6 +62,7 @@ const areas = {
   overview,
   palette,
   payouts,
+  computers,
   policy,
   proposals,
   reports,

@@ -125,6 +125,12 @@ const pages = [
     component: () => import('../pages/operators/OperatorsPage.vue'),
   },
   {
+    name: 'computers',
+    path: '/computers',
+    meta: { permission: 'workspace.view', group: 'settings', title: 'frame.computers' },
+    component: () => import('../pages/computers/ComputersPage.vue'),
+  },
+  {
     name: 'policy',
     path: '/policy',
     meta: { permission: 'policy.view', group: 'settings', title: 'frame.policy' },

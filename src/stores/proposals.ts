@@ -16,7 +16,7 @@ export const useProposals = defineStore('proposals', () => {
     counts.give('proposals', open.value.filter(({ whyNot }) => whyNot === null).length || null)
   })
 
-  /** Is shown until it was handed over: the confirmer's half of a passphrase, or a computer's code. */
+  /** Is shown until it was handed over: half of a passphrase, or a computer's code. */
   const once = shallowRef<(ShownOnce & { of: Proposal['subject'] }) | null>(null)
 
   /** Null when it holds now. `number`: what its confirmer typed, where they have to. */

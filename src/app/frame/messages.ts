@@ -280,6 +280,7 @@ export const frame = say('frame', {
   audit: { tr: 'Denetim izi', en: 'Audit trail' },
   ledger: { tr: 'İşlem defteri', en: 'Ledger' },
   operators: { tr: 'Operatörler', en: 'Operators' },
+  computers: { tr: 'Bilgisayarlar', en: 'Computers' },
   policy: { tr: 'Kurallar', en: 'Policy' },
   proposals: { tr: 'Bekleyen değişiklikler', en: 'Pending changes' },
   workspace: { tr: 'Çalışma alanı', en: 'Workspace' },

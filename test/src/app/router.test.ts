@@ -56,6 +56,7 @@ it('gives each role the pages it may see', () => {
   expect(pagesFor(viewer(['checker']))).not.toContain('operators')
   expect(pagesFor(viewer(['admin']), 'settings')).toEqual([
     'operators',
+    'computers',
     'policy',
     'proposals',
     'workspace',

@@ -1,0 +1,163 @@
+import { say } from '../../lib/i18n.ts'
+
+/** The page of the computers that work through this host. */
+export const computers = say('computers', {
+  purpose: {
+    tr: 'Bu ana bilgisayar üzerinden çalışan diğer bilgisayarlar, oralarda kimin oturum açtığı ve yeni bilgisayar daveti.',
+    en: 'The other computers that work through this host, who is signed in there, and invitations for new ones.',
+  },
+  none: {
+    title: { tr: 'Vezne bu bilgisayarda tek başına çalışıyor', en: 'Vezne works on this computer alone' },
+    text: {
+      tr: 'Hazırlayan, onaycı ve destek aynı anda kendi bilgisayarlarında çalışabilir. İşlem defteri ve gizli anahtar bu bilgisayarda kalır.',
+      en: 'Makers, checkers and support can work at their own computers at the same time. The ledger and the API secret stay on this one.',
+    },
+    host: {
+      tr: 'Aşağıdan bağlantıyı açın; ikinci bir kişi onaylasın.',
+      en: 'Turn hosting on below; a second person confirms it.',
+    },
+    invite: {
+      tr: 'Bilgisayarı davet edin; ikinci bir kişi onaylar ve kodu alır.',
+      en: 'Invite the computer; a second person confirms it and receives the code.',
+    },
+    join: {
+      tr: 'O bilgisayara Vezne’yi kurun, davet metnini ve kodu girin.',
+      en: 'Install Vezne on that computer, and enter the text of the invitation and the code.',
+    },
+  },
+  hosting: {
+    title: { tr: 'Ana bilgisayar', en: 'Hosting' },
+    why: {
+      tr: 'Bağlantı açıkken davet edilen bilgisayarlar ofis ağından bu bilgisayara bağlanır. İnternetten bağlanılamaz.',
+      en: 'While hosting is on, invited computers connect to this one over the office network, never over the internet.',
+    },
+    on: { tr: 'Diğer bilgisayarlar bağlanabilir', en: 'Other computers can connect' },
+    off: { tr: 'Diğer bilgisayarlar bağlanamaz', en: 'Other computers cannot connect' },
+    sleep: {
+      tr: 'Bu bilgisayar kapalıyken ya da uykudayken diğerleri çalışamaz. Kapağı kapatmak, menü ve güç düğmesi bilgisayarı yine uyutur.',
+      en: 'While this computer is off or asleep, the others cannot work. Its lid, menu and power button still make it sleep.',
+    },
+    failures: {
+      port_taken: {
+        tr: 'Bağlantı noktasını başka bir program kullanıyor. Para hareketi olmadı. O programı kapatın ya da başka bir bağlantı noktası seçin.',
+        en: 'Another program uses the port. No money has moved. Close that program or choose another port.',
+      },
+      address_gone: {
+        tr: 'Bu bilgisayarın adresi değişmiş. Para hareketi olmadı. Ayarı değiştirip yeni adresi seçin.',
+        en: 'This computer has another address now. No money has moved. Change hosting and choose the new address.',
+      },
+      address_public: {
+        tr: 'Seçilen adres internete açık. Para hareketi olmadı. Ayarı değiştirip ofis ağının adresini seçin.',
+        en: 'The chosen address is on the internet. No money has moved. Change hosting and choose one of the office network.',
+      },
+      not_allowed: {
+        tr: 'Sistem bağlantı noktasının açılmasına izin vermedi. Para hareketi olmadı. Bilgi işlemden yardım isteyin.',
+        en: 'The system did not let Vezne open the port. No money has moved. Ask your IT team.',
+      },
+      no_key: {
+        tr: 'Anahtarlık ana bilgisayarın anahtarını vermedi. Para hareketi olmadı. Anahtarlığı açıp Vezne’yi yeniden başlatın.',
+        en: 'The keychain did not give the host’s key. No money has moved. Unlock the keychain and start Vezne again.',
+      },
+    },
+    name: { tr: 'Bu bilgisayarın adı', en: 'Name of this computer' },
+    addresses: { tr: 'Ofis ağındaki adresler', en: 'Addresses in the office network' },
+    noAddresses: {
+      tr: 'Bu bilgisayarın ofis ağında adresi yok. Önce ağa bağlanın.',
+      en: 'This computer has no address in the office network. Connect it to the network first.',
+    },
+    port: { tr: 'Bağlantı noktası (port)', en: 'Port' },
+    portHint: {
+      tr: 'Başka bir program kullanmıyorsa {port} kalsın.',
+      en: 'Leave {port} unless another program uses it.',
+    },
+    portWrong: { tr: '1024 ile 65535 arasında bir sayı yazın.', en: 'Type a number between 1024 and 65535.' },
+    turnOn: { tr: 'Bağlantıyı aç…', en: 'Turn hosting on…' },
+    change: { tr: 'Ayarı değiştir…', en: 'Change hosting…' },
+    turnOff: { tr: 'Bağlantıyı kapat…', en: 'Turn hosting off…' },
+    offWarning: {
+      tr: 'Onaylandığında bağlı bilgisayarların bağlantısı kesilir ve oturumları kapanır.',
+      en: 'Once confirmed, connected computers are cut off and their sessions end.',
+    },
+    ask: { tr: 'Önermek için parolanız', en: 'Your passphrase, to propose it' },
+    propose: { tr: 'Değişikliği öner', en: 'Propose the change' },
+  },
+  firewall: {
+    title: { tr: 'Bilgi işlem için: güvenlik duvarı', en: 'For IT: firewall' },
+    how: {
+      tr: 'Bağlantı kurulamazsa bu bilgisayarda, yönetici olarak, sistemin komutunu bir kez çalıştırın. Bağlantı noktası: {port} (TCP).',
+      en: 'If computers cannot connect, run the command of the system once on this computer, as its administrator. Port: {port} (TCP).',
+    },
+    what: { tr: '{system} komutu', en: 'Command for {system}' },
+  },
+  invite: {
+    title: { tr: 'Bilgisayar daveti', en: 'Invitation' },
+    why: {
+      tr: 'Davet ikinci bir kişinin onayıyla geçerli olur. Davetin metni burada, kodu yalnızca onaylayanda görünür.',
+      en: 'An invitation takes effect once a second person confirms it. Its text stands here; only the confirmer sees its code.',
+    },
+    open: { tr: 'Bilgisayar davet et…', en: 'Invite a computer…' },
+    name: { tr: 'Bilgisayarın adı', en: 'Name of the computer' },
+    nameHint: {
+      tr: 'Denetim izinde bu adla görünür: örneğin “Muhasebe 2”.',
+      en: 'The audit trail shows it by this name: “Accounting 2”, for example.',
+    },
+    ask: { tr: 'Önermek için parolanız', en: 'Your passphrase, to propose it' },
+    propose: { tr: 'Daveti öner', en: 'Propose the invitation' },
+  },
+  states: {
+    invited: { tr: 'Davet edildi', en: 'Invited' },
+    expired: { tr: 'Davetin süresi doldu', en: 'Invitation expired' },
+    tried_out: { tr: 'Davet kilitlendi', en: 'Invitation locked' },
+    connected: { tr: 'Bağlı', en: 'Connected' },
+    away: { tr: 'Bağlı değil', en: 'Not connected' },
+    removed: { tr: 'Kaldırıldı', en: 'Removed' },
+  },
+  again: {
+    expired: {
+      tr: 'Davet 24 saat içinde kullanılmadı. Bu bilgisayarı kaldırıp yeniden davet edin.',
+      en: 'The invitation was not used within 24 hours. Remove this computer and invite it again.',
+    },
+    tried_out: {
+      tr: 'Davet beş kez denendi ve kullanılmadı. Kimin denediğini araştırın, bilgisayarı kaldırıp yeniden davet edin.',
+      en: 'The invitation was tried five times without success. Find out who tried, then remove the computer and invite it again.',
+    },
+  },
+  copied: {
+    title: {
+      tr: '{moment}: ikinci bir bilgisayar aynı anahtarla bağlanmayı denedi ({address}).',
+      en: '{moment}: a second computer tried to connect with the same key ({address}).',
+    },
+    next: {
+      tr: 'Anahtarı kopyalanmış olabilir. Bilgisayarı kaldırın, bilgi işleme bildirin ve yeniden davet edin.',
+      en: 'Its key may have been copied. Remove the computer, tell your IT team, and invite it again.',
+    },
+  },
+  invitedBy: { tr: 'Davet eden', en: 'Invited by' },
+  until: { tr: 'Davet şu zamana kadar geçerli', en: 'Invitation valid until' },
+  removedAt: { tr: 'Kaldırılma zamanı', en: 'Removed at' },
+  signedIn: { tr: 'Oturum açan', en: 'Signed in' },
+  nobody: { tr: 'Kimse oturum açmadı', en: 'No user' },
+  since: { tr: 'Bağlantı zamanı', en: 'Connected since' },
+  version: { tr: 'Sürüm', en: 'Version' },
+  lastSignIn: { tr: 'Son oturum', en: 'Last sign-in' },
+  never: { tr: 'Henüz yok', en: 'None yet' },
+  text: {
+    open: { tr: 'Davet metnini göster', en: 'Show the text of the invitation' },
+    title: { tr: 'Davet metni', en: 'Text of the invitation' },
+    how: {
+      tr: 'Metni e-posta gibi bir yoldan gönderin; kodu onaylayan kişi telefonla ya da yüz yüze iletsin. 24 saat geçerlidir, bir kez kullanılır.',
+      en: 'Send the text by email, for example; its confirmer gives the code by telephone or in person. Valid for 24 hours, single use.',
+    },
+    what: { tr: 'Davet metni', en: 'Text of the invitation' },
+  },
+  removing: {
+    open: { tr: 'Bilgisayarı kaldır…', en: 'Remove the computer…' },
+    ask: { tr: 'Kaldırmak için parolanız', en: 'Your passphrase, to remove it' },
+    confirm: { tr: 'Bilgisayarı kaldır', en: 'Remove the computer' },
+    warning: {
+      tr: 'Hemen geçerli olur: bağlantısı kesilir ve oradaki oturum kapanır.',
+      en: 'It takes effect at once: its connection and the session there end.',
+    },
+  },
+  removed: { tr: '{name} kaldırıldı.', en: '{name} was removed.' },
+})
