@@ -299,6 +299,7 @@ export async function createDesk(machinePorts: DeskPorts) {
     const seat = sessions.open(parts)
     return {
       answer: answerAt(seat),
+      current: seat.session.current,
 
       /** A call that did not come from our page got no answer. */
       strangerRefused(operation: string): void {
@@ -319,12 +320,9 @@ export async function createDesk(machinePorts: DeskPorts) {
   return {
     operations,
     openSeat,
-    banks,
-    reports,
+    ...{ banks, reports, updates, computers },
     receiveCallback: intake.receive,
     readInbox: inboxReader.read,
-    updates,
-    computers,
 
     /** Resolves when the whole check of the start has ended. */
     checked,

@@ -43,8 +43,8 @@ export function createAnswer(ports: {
     const signedIn = seat.session.current()
     try {
       const operation = operations.get(name)
+      if (seat.isMember && operation?.where !== 'anywhere') throw new VezneError('not_from_here')
       if (!operation) throw new TypeError('There is no such operation')
-      if (seat.isMember && operation.where !== 'anywhere') throw new VezneError('not_from_here')
       refuseUnlessPermitted(operation.permission, signedIn)
       if (standsStill(operation.permission) && (await isArchived())) throw new VezneError('workspace_archived')
       if (!isWithinBound(input)) throw new VezneError('invalid_input')

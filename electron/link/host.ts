@@ -10,7 +10,7 @@ import { createBudget, mostBytes, mostUnproven, proveWithin } from './bounds.ts'
 import { pinOf } from './certificate.ts'
 import { createHostLink, type MemberAtHost, type SeatOfMember } from './host-link.ts'
 import { admit } from './joining.ts'
-import type { Greeting, refusals } from './messages.ts'
+import type { Greeting, Hello, refusals } from './messages.ts'
 import { pairOver, socketOptions, type Timers } from './pair.ts'
 import { joinProtocol, linkProtocol, pinOfPeer, secured } from './secured.ts'
 
@@ -19,8 +19,8 @@ export interface HostPorts {
   greeting: Greeting
   /** Tells whether this key is a member's now. */
   isMember(pin: string): boolean
-  /** Makes the seat of a member that has said hello. `program`: its version. */
-  seat(pin: string, member: MemberAtHost, program: string): SeatOfMember
+  /** Makes the seat of a member that has said hello. */
+  seat(pin: string, member: MemberAtHost, hello: Hello): SeatOfMember
   /** Warns of a copied key: a second computer came with it, and the first answers. */
   onSecond(pin: string, address: string): void
   invitations: Invitations
@@ -104,9 +104,9 @@ export function createHost(ports: HostPorts): Host {
   function connect(webSocket: WebSocket, pin: string, from: string): void {
     const member = createHostLink({
       ...{ ...ports, pair: pairOver(webSocket), budget },
-      seat(link, { program }) {
+      seat(link, hello) {
         unproven.delete(from)
-        return ports.seat(pin, link, program)
+        return ports.seat(pin, link, hello)
       },
       onEnd: () => void members.delete(pin),
     })

@@ -19,6 +19,8 @@ const helloSchema = z.object({
   /** The version of the program. */
   program: z.string().max(40),
   workspace: z.string().max(100),
+  /** A random word of 128 bits, made at each start of the program. Its seat awaits the run that left it. */
+  run: z.string().regex(/^[\w-]{22}$/),
 })
 export type Hello = z.infer<typeof helloSchema>
 /** Introduces an end to the other. */

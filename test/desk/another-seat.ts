@@ -10,7 +10,7 @@ export function openSeatAt(harness: Harness, computer: string, parts: Partial<Se
   const told: EventName[] = []
   const nothing = () => Promise.resolve()
   const none = () => Promise.resolve(null)
-  const { answer, close, endSession } = harness.desk().openSeat({
+  const { answer, close } = harness.desk().openSeat({
     ...{ computer, isMember: true },
     dialogs: new Proxy({} as Dialogs, { get: () => () => Promise.resolve(true) }),
     files: { open: none, save: none, handed: none },
@@ -23,7 +23,11 @@ export function openSeatAt(harness: Harness, computer: string, parts: Partial<Se
     tell: (event) => told.push(event),
     ...parts,
   })
+  return { ...askingBy(computer, answer), close, told }
+}
 
+/** Asks operations at a seat, however calls reach it. */
+export function askingBy(computer: string, answer: (name: string, input: unknown) => Promise<Result<unknown>>) {
   async function call<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Result<Output<N>>> {
     return (await answer(name, input[0])) as never
   }
@@ -41,7 +45,7 @@ export function openSeatAt(harness: Harness, computer: string, parts: Partial<Se
   }
 
   return {
-    ...{ ask, refused, close, endSession, told },
+    ...{ ask, refused },
     signIn: (operatorId: string) => ask('session.signIn', { operatorId, passphrase: passphraseOf(operatorId) }),
   }
 }

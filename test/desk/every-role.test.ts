@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Result } from '../../electron/core/result.ts'
 import type { OperationName } from '../../electron/ipc/bridge.ts'
 import { openHarness, type Harness } from './desk-harness.ts'
 import { addOperator, passphraseFor, resetPassphrase, signInAs } from './makers-and-checkers.ts'
+import { memberSeatAt } from './linked-seat.ts'
 import { whereAsked } from './where-asked.ts'
 import { everybody, whoMay, workers, type WhoMay } from './who-may.ts'
 
@@ -21,10 +23,11 @@ afterAll(async () => {
   await harness.end()
 })
 
+const codeIn = (result: Result<unknown>) => (result.ok ? 'ok' : result.error.code)
+
 async function answers(): Promise<Record<string, string>> {
   const given = rows.map(async ([name]) => {
-    const result = await harness.seat().answer(name, wrong)
-    return [name, result.ok ? 'ok' : result.error.code] as const
+    return [name, codeIn(await harness.seat().answer(name, wrong))] as const
   })
   return Object.fromEntries(await Promise.all(given))
 }
@@ -65,6 +68,15 @@ describe('every operation from another computer', () => {
 
   it('is refused to nobody signed in but what the sign-in page needs', async () => {
     expect(await answers()).toEqual(fromMember(expected('not_signed_in', isOpen)))
+  })
+
+  it('is refused over a link as well, also by a name that no operation has', async () => {
+    const { call } = memberSeatAt(harness, 'kasa-2').connect()
+    const codes: Record<string, string> = {}
+    // A host takes no more than so many calls at once.
+    for (const [name] of rows) codes[name] = codeIn(await call(name, wrong))
+    expect(codes).toEqual(fromMember(expected('not_signed_in', isOpen)))
+    expect(codeIn(await call('session.none', wrong))).toBe('not_from_here')
   })
 
   it.each(everybody)('is answered to %s unless it belongs to the host or to their own computer', async (role) => {

@@ -168,6 +168,7 @@ const lies = [
   { lie: 'a call before its hello', frames: [call] },
   { lie: 'a piece before its hello', frames: [writePiece(1, Buffer.from('a'))] },
   { lie: 'a second hello', frames: [hello, hello] },
+  { lie: 'a hello that names no run', frames: [text({ kind: 'hello', link: linkNumber, ...greeting, run: '' })] },
   { lie: 'a number that is none', frames: [hello, text({ kind: 'call', id: -1, name: 'a.b' })] },
   { lie: 'the name of no operation', frames: [hello, text({ kind: 'call', id: 1, name: '../a' })] },
   { lie: 'one call twice', frames: [hello, call, call] },

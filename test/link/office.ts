@@ -84,14 +84,14 @@ export interface Connected {
 export async function connectTo(
   place: OpenHost['place'],
   key: KeyObject,
-  options: { hands?: Partial<MemberHands>; workspace?: string } = {},
+  { hands, ...hello }: { hands?: Partial<MemberHands>; workspace?: string; run?: string } = {},
 ): Promise<Connected | ReachFailure> {
   let onEnd: (reason: EndReason) => void = () => undefined
   const ended = new Promise<EndReason>((resolve) => (onEnd = resolve))
   const reached = await reach({
     ...{ place, key, timers: systemTimers, onEnd },
-    greeting: { ...greeting, workspace: options.workspace ?? greeting.workspace },
-    hands: { ...nobody, ...options.hands },
+    greeting: { ...greeting, ...hello },
+    hands: { ...nobody, ...hands },
   })
   return 'link' in reached ? { link: reached.link, ended } : reached
 }

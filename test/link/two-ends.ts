@@ -8,7 +8,7 @@ import type { Result } from '../../electron/core/result.ts'
 import { handTimers } from './hand-timers.ts'
 import { memoryPair } from './memory-pair.ts'
 
-export const greeting = { program: '1.2.3', workspace: 'kasa' }
+export const greeting = { program: '1.2.3', workspace: 'kasa', run: 'r'.repeat(22) }
 
 /** Hands of a person who declines everything. */
 export const nobody: MemberHands = {
