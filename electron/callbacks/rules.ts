@@ -3,6 +3,7 @@ import { fromWireNumber, parseAmount, toWireNumber, type AmountUnit } from '../c
 import { longestTransactionId } from '../core/payment-service.ts'
 import type { Json } from '../core/strict-json.ts'
 import { fold } from '../core/text.ts'
+import type { Charter } from '../people/rules/charter.ts'
 import type { ReportedStatus } from '../transactions/records.ts'
 
 /** Applies the mapping to an event. Nothing is guessed: an unexplained event waits. */
@@ -187,3 +188,7 @@ export function groupOf(key: string): WaitsFor {
     about: about.join(' '),
   }
 }
+
+/** Names the newest entry that says how events are read. */
+export const readingVersion = ({ mapping, authentication }: Pick<Charter, 'mapping' | 'authentication'>): number =>
+  Math.max(mapping.version, authentication.version)

@@ -6,11 +6,10 @@ import { record } from '../../ledger/events.ts'
 import type { RowOf } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { provenCharter } from '../../people/queries/charter.ts'
-import { readingVersion } from '../../people/rules/charter.ts'
 import { reportWrites } from '../../transactions/queries/reports.ts'
 import type { InboxReading, Looked, RawEvent, TakenEvents, WaitingEvent } from '../records.ts'
 import type { EventSample, WaitingGroup } from '../contract/mapping.ts'
-import { groupOf } from '../rules.ts'
+import { groupOf, readingVersion } from '../rules.ts'
 import { addEvent, isHeld, macOfEvent, settle, trailKeyOf } from './waiting-rows.ts'
 
 const samplesOfGroup = 3

@@ -13,7 +13,6 @@ import { nothing, operation } from '../../core/operation.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import type { AtComputer } from '../../core/time.ts'
-import { readingVersion } from '../../people/rules/charter.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { ReportedStatus } from '../../transactions/records.ts'
 import type { ReportEffect } from '../../transactions/contract/reporting.ts'
@@ -27,7 +26,17 @@ import {
 } from '../contract/mapping.ts'
 import type { CallbackLedger } from '../ledger.ts'
 import type { Looked, RawEvent } from '../records.ts'
-import { groupKey, groupOf, inWireUnit, isInexplicable, isPlainValue, topOf, understand, type Row } from '../rules.ts'
+import {
+  groupKey,
+  groupOf,
+  inWireUnit,
+  isInexplicable,
+  isPlainValue,
+  readingVersion,
+  topOf,
+  understand,
+  type Row,
+} from '../rules.ts'
 import { contentOf, type Unpack } from './content.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 

@@ -6,11 +6,12 @@ import { statement } from '../../ledger/statements.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { Stamp } from '../../core/time.ts'
 import { VezneError } from '../../core/result.ts'
+import type { AuditEvent } from '../../core/audit.ts'
 import type { UnitName } from '../contract/names.ts'
 import { spokenProxy } from '../../core/network.ts'
 import type { CharterEntry, Member, NewCharterEntry, OpenProposal, ProposalRecord } from '../records.ts'
 import { openWork } from './open-work.ts'
-import { actOf, extended, subjectOf, type Act, type Charter } from '../rules/charter.ts'
+import { actOf, extended, type Act, type Charter } from '../rules/charter.ts'
 
 /** The charter as the ledger keeps it. Whether its entries are to be believed is main's to find out (`rules/charter-proof.ts`). */
 export const charterReads = {
@@ -152,6 +153,17 @@ const entryOf = ({ id, proposal, ...row }: RowOf<'charter'>): CharterEntry => ({
   version: id,
   proposal: proposal === null ? null : (JSON.parse(proposal) as CharterEntry['proposal']),
 })
+
+/** Tells the trail's subject of an act; `after` is the charter with it. */
+function subjectOf(act: Act, after: Pick<Charter, 'members' | 'workspace' | 'computers'>): AuditEvent['subject'] {
+  if (act.kind === 'policy.changed') return { kind: 'policy', id: '', name: '' }
+  if (act.kind === 'computer.invited' || act.kind === 'computer.removed') {
+    const name = after.computers.find(({ id }) => id === act.id)?.name ?? act.id
+    return { kind: 'computer', id: act.id, name }
+  }
+  if (!('id' in act)) return { kind: 'workspace', id: '', name: after.workspace.name }
+  return { kind: 'operator', id: act.id, name: after.members.find(({ id }) => id === act.id)?.name ?? act.id }
+}
 
 // ---- what events say of an act: what it changed, as it was and as it became -----------------------------------------
 

@@ -1,6 +1,5 @@
 import { VezneError } from '../../core/result.ts'
 import { isGranted, type Role } from '../../core/access.ts'
-import type { AuditEvent } from '../../core/audit.ts'
 import { firstMapping, sandboxMapping, type Mapping, type MappingVersion } from '../../core/mapping.ts'
 import {
   noAuthentication,
@@ -13,14 +12,13 @@ import type { AmountUnit } from '../../core/money.ts'
 import { theSecret, type ArrivedPayout, type UnitName } from '../contract/names.ts'
 import type { WorkspaceSettings } from '../contract/workspace.ts'
 import type { CharteredWorkspace, CharterEntry, Hosting, InvitedComputer, Member } from '../records.ts'
+import { isSecond } from './confirmers.ts'
 import { firstPolicy } from './policy.ts'
 
 /**
- * The charter of a workspace: who works in it with which key, what it demands before money moves, what its service's numbers count,
- * and what that service's callbacks say.
- * It is a chain of signed entries. The first one is the founder's; each later one is signed by somebody whom the entries before
- * it allow to. Whoever goes through it from its first entry, whose hash the keychain keeps, needs to believe nobody who wrote
- * the file (`charter-proof.ts`).
+ * The charter of a workspace is a chain of signed entries: its people and keys, policy, units, mapping and computers.
+ * The founder signs the first one, and people whom the entries before allow to sign each later one.
+ * Its reader needs the hash of the first one, which the keychain keeps (`charter-proof.ts`).
  */
 
 /** What an entry does. Its name is the audit trail's name for it, too. */
@@ -150,10 +148,6 @@ export const unfounded: Charter = {
   members: [],
 }
 
-/** Names the newest entry that says how events are read. */
-export const readingVersion = ({ mapping, authentication }: Charter): number =>
-  Math.max(mapping.version, authentication.version)
-
 /** Nobody has confirmed yet what these numbers count. The sandbox's are its own. */
 export const isUnitOpen = (
   { kind, unitsConfirmed }: Pick<Charter['workspace'], 'kind' | 'unitsConfirmed'>,
@@ -248,14 +242,6 @@ export function actOf({ act }: Pick<CharterEntry, 'act'>): Act {
   }
   throw new VezneError('charter_broken')
 }
-
-/** Tells whether a member can confirm. A member with a temporary passphrase may never have received it. */
-export const isSecond = ({
-  roles,
-  disabledAt,
-  mustChangePassphrase,
-}: Pick<Member, 'roles' | 'disabledAt' | 'mustChangePassphrase'>): boolean =>
-  disabledAt === null && !mustChangePassphrase && isGranted(roles, 'proposals.confirm')
 
 /** A use of the secret. All users see it until another person reads it or ends what it made. */
 interface SecretUse {
@@ -410,21 +396,5 @@ const isSameAccount = (one: CharteredWorkspace, other: CharteredWorkspace): bool
   one.apiKey === other.apiKey && one.serviceAddress === other.serviceAddress
 
 /** Whether one of them would be overtaken by the other. */
-export const isAboutSame = (one: Act, other: Act): boolean => {
-  const topics = topicsOf(other)
-  return topicsOf(one).some((topic) => topics.includes(topic))
-}
-
-/** Whom or what the audit trail says an act is about; `after` is the charter with it. */
-export function subjectOf(
-  act: Act,
-  after: Pick<Charter, 'members' | 'workspace' | 'computers'>,
-): AuditEvent['subject'] {
-  if (act.kind === 'policy.changed') return { kind: 'policy', id: '', name: '' }
-  if (act.kind === 'computer.invited' || act.kind === 'computer.removed') {
-    const name = after.computers.find(({ id }) => id === act.id)?.name ?? act.id
-    return { kind: 'computer', id: act.id, name }
-  }
-  if (!('id' in act)) return { kind: 'workspace', id: '', name: after.workspace.name }
-  return { kind: 'operator', id: act.id, name: after.members.find(({ id }) => id === act.id)?.name ?? act.id }
-}
+export const isAboutSame = (one: Act, other: Act): boolean =>
+  topicsOf(one).some((topic) => topicsOf(other).includes(topic))

@@ -9,7 +9,7 @@ import { isSamePersonName } from './workspace-draft.ts'
  * passphrase of their own.
  */
 export function refuseUnsound(act: Act, before: Charter, after: Charter): void {
-  if (act.kind === 'computer.invited' || act.kind === 'computer.removed') return refuseUnsoundComputer(act, before)
+  if (act.kind === 'computer.invited' || act.kind === 'computer.removed') refuseUnsoundComputer(act, before)
   const isNew = act.kind === 'operator.added'
   if (isNew && before.members.some(({ id }) => id === act.id)) throw fieldError('id', 'used')
   if (isNew || act.kind === 'operator.changed') {

@@ -1,5 +1,6 @@
 import type { Member, SignedProposal } from '../records.ts'
-import { isSecond, type Act, type Charter } from './charter.ts'
+import type { Act, Charter } from './charter.ts'
+import { isSecond } from './confirmers.ts'
 import { isLooser } from './policy.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { Member } from '../records.ts'
-import { isSecond, isSecretAct, type Act, type Charter, type SecretAct } from './charter.ts'
+import { isSecretAct, type Act, type Charter, type SecretAct } from './charter.ts'
+import { isSecond } from './confirmers.ts'
 import { isActiveAdmin } from './members.ts'
 
 /**
