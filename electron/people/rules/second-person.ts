@@ -39,10 +39,10 @@ export function takesTwo(act: Act, before: Charter): boolean {
     case 'workspace.unit_confirmed':
     case 'workspace.first_payout_confirmed':
     case 'workspace.first_number_allowed':
-    case 'callback.authentication_changed':
-    case 'callback.mapping_changed':
     case 'hosting.changed':
     case 'computer.invited':
+    case 'callback.authentication_changed':
+    case 'callback.mapping_changed':
       return true
   }
 }
