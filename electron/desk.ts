@@ -172,9 +172,7 @@ export async function createDesk(machinePorts: DeskPorts) {
     ...inside,
     rules,
     dispatch,
-    onInternal: (error) => {
-      ports.onInternal('payouts.sendBulk', error)
-    },
+    onInternal: (error) => ports.onInternal('payouts.sendBulk', error),
   })
   const approvals = createApprovals({ ...inside, access, rules, checks, signatures, bulk })
 
@@ -183,9 +181,7 @@ export async function createDesk(machinePorts: DeskPorts) {
   const ofBatches = { ...inside, rules, dispatch, locks, signatures, work }
   const runs = createBatchRuns({
     ...{ ...ofBatches, auditHead },
-    onInternal: (error) => {
-      ports.onInternal('batches.send', error)
-    },
+    onInternal: (error) => ports.onInternal('batches.send', error),
   })
   const sendsAnything = () => attempts.anyUnderWay() || bulk.goesOn() || runs.now() !== null
   const batchChecks = createBatchChecks({ ...ofBatches, checks })
@@ -323,6 +319,9 @@ export async function createDesk(machinePorts: DeskPorts) {
     ...{ banks, reports, updates, computers },
     receiveCallback: intake.receive,
     readInbox: inboxReader.read,
+
+    /** Names the users who are signed in, and where. */
+    signedIn: sessions.signedIn,
 
     /** Resolves when the whole check of the start has ended. */
     checked,

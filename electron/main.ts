@@ -1,6 +1,6 @@
 /**
  * Electron's entry: builds the adapters, the desk and the window, and connects them. Nothing else constructs, but
- * `connect-service.ts`, `connect-updates.ts` and `failed-start.ts` for it.
+ * the `connect-` files, `member.ts` and `failed-start.ts` for it.
  */
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
@@ -10,6 +10,7 @@ import { createBankLogos } from './banks/logos/bank-logos.ts'
 import { createBatchFiles } from './batches/file/batch-files.ts'
 import { createKeychain } from './keychain/keychain.ts'
 import { loggedKeychain } from './keychain/logged-keychain.ts'
+import { keyFrom } from './link/certificate.ts'
 import { createOutcomeJournal } from './ledger/outcome-journal.ts'
 import { backupsBeside } from './ledger/private-file.ts'
 import { createMachine } from './shell/machine.ts'
@@ -20,6 +21,7 @@ import { named } from './core/operation.ts'
 import type { Tell } from './core/ports.ts'
 import type { Locale } from './core/text.ts'
 import { VezneError } from './core/result.ts'
+import { connectHosting } from './connect-hosting.ts'
 import { connectService, createServiceTrial } from './connect-service.ts'
 import { connectUpdates } from './connect-updates.ts'
 import type { PreferenceStore } from './app/contract.ts'
@@ -87,6 +89,8 @@ const theWindow = () => window
 
 /** Belongs to the desk, once there is one. */
 let isInHurry: Desk['isInHurry'] = () => false
+/** Belongs to hosting, once there is a desk. */
+let followLanguage = (): void => undefined
 
 let openedLog: ReturnType<typeof openLogFile> | null = null
 /** Not before `keepDataOnThisMachine`. */
@@ -132,6 +136,7 @@ async function start(): Promise<void> {
         })
         theLog().setLevel(preferred.logLevel)
         applyTheme(preferred.theme)
+        followLanguage()
       },
     })
     const chosen = chosenWorkspace(places())
@@ -213,8 +218,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   const stamp = createStamps({ clock, offset: () => null })
   const keychain = openKeychain()
   const { host } = keychainEntries(workspaceId)
-  const ownKey = createHostKey({ keychain, entry: host, random })
-  const hostKey = workspaceId === sandboxId ? noHostKey : ownKey
+  const hostKey = workspaceId === sandboxId ? noHostKey : createHostKey({ keychain, entry: host, random })
   const keys = createKeys({ random, hostKey })
 
   if (workspaceId !== sandboxId && !mayWorkLive()) throw new VezneError('live_not_packaged')
@@ -238,15 +242,10 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
   await refuseOtherKind(charter, kind)
   const { identity } = await charter.now()
   const entries = keychainEntries(workspaceId, workspaceId === sandboxId ? identity : null)
-  const credentials = createCredentials({
-    ledger,
-    charter,
-    keychain,
-    entries,
-    random,
-    stamp,
-    toKey: createSecretKey,
-  })
+  const sandboxKey = createHostKey({ keychain, entry: entries.host, random })
+  const hostingKey = workspaceId === sandboxId ? { read: sandboxKey.readOrMake } : hostKey
+  const vault = { ledger, charter, keychain, entries, random, stamp, toKey: createSecretKey }
+  const credentials = createCredentials(vault)
   const { sandbox, ...service } = await connectService({
     charter,
     credentials,
@@ -274,7 +273,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     journal: createOutcomeJournal(`${file}-outcomes`),
     keychain,
     hostKey,
-    hostingKey: workspaceId === sandboxId ? { read: ownKey.readOrMake } : hostKey,
+    hostingKey,
     isKeychainPrompting: keychain.isPrompting,
     credentials,
     workspaces: createWorkspacePlaces({
@@ -345,10 +344,18 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     folder: userData('bank-logos'),
   })
   const isOurPage = createSenderCheck(theWindow)
-  serveApp({
+  const content = {
     files: readRendererFiles(built('renderer-manifest.json'), built('renderer')),
-    logo: (bankId) => logos.logo(bankId),
+    logo: (bankId: string) => logos.logo(bankId),
+  }
+  serveApp(content)
+  const hosting = connectHosting({
+    ...{ desk, identity, clock, version: app.getVersion(), page: content },
+    ...{ window: theWindow, locale: theLocale, ask: drawSheet(theWindow) },
+    key: async () => keyFrom(await hostingKey.read()),
+    endSession: () => void traced('close', seat.endSession('quit')),
   })
+  followLanguage = hosting.followLanguage
   registerOperations({
     names: named(desk.operations).keys(),
     answer: seat.answer,
@@ -373,6 +380,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     async finish() {
       await seat.endSession('quit')
       await traced('clipboard', clipboard.forgetCopied())
+      await hosting.close()
       await Promise.all([service.paymentService.close(), desk.settled()])
       desk.close()
       await sandbox?.close()

@@ -17,7 +17,7 @@ const helloSchema = z.object({
   kind: z.literal('hello'),
   link: z.int(),
   /** The version of the program. */
-  program: z.string().max(40),
+  program: plainText(40),
   workspace: z.string().max(100),
   /** A random word of 128 bits, made at each start of the program. Its seat awaits the run that left it. */
   run: z.string().regex(/^[\w-]{22}$/),

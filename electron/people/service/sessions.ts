@@ -155,6 +155,13 @@ export function createSessions(
     /** Every seat that there is. */
     seats: seats as Iterable<Seat>,
 
+    /** Names the users who are signed in, and where. */
+    signedIn: () =>
+      Array.from(seats).flatMap(({ session, computer }) => {
+        const now = session.current()
+        return now ? [{ name: now.operator.name, computer }] : []
+      }),
+
     /** A seat with nobody at it yet. */
     open(parts: SeatPorts): Seat {
       const seat: Seat = {
