@@ -6,7 +6,7 @@ import { createHosting } from '../../electron/hosting.ts'
 import { createKey, keyFrom, pinOf } from '../../electron/link/certificate.ts'
 import { handTimers } from '../link/hand-timers.ts'
 import { connected, connectTo } from '../link/office.ts'
-import { greeting } from '../link/two-ends.ts'
+import { greeting, settled } from '../link/two-ends.ts'
 import { patience } from '../patience.ts'
 import { freePort } from '../postgres/free-port.ts'
 import { askingBy } from './another-seat.ts'
@@ -80,6 +80,7 @@ it('lets nobody in before the check of the start has ended', async () => {
   const afterCheck = new Promise<void>((resolve) => (end = resolve))
   const { reach, sit, change } = await openHosting({ afterCheck })
   change()
+  await settled()
   expect(await reach()).toMatchObject({ step: 'port' })
   end()
   expect(await current(await sit())).toBeUndefined()
