@@ -1,9 +1,6 @@
 import { randomBytes, type KeyObject } from 'node:crypto'
-import type { BrowserWindow } from 'electron'
 import { named } from './core/operation.ts'
 import type { Clock } from './core/ports.ts'
-import type { Sheet } from './core/sheet.ts'
-import type { Locale } from './core/text.ts'
 import type { Desk } from './desk.ts'
 import { createHosting } from './hosting.ts'
 import { systemTimers } from './link/pair.ts'
@@ -11,21 +8,18 @@ import type { PageOfHost } from './member-seat.ts'
 import { createHostLife } from './shell/host-life.ts'
 
 /** Lets other computers in while the charter says so, and keeps this one awake meanwhile. Built by `main.ts` alone, before its window. */
-export function connectHosting(ports: {
-  desk: Desk
-  /** Rejects with the keychain's failures. */
-  key: () => Promise<KeyObject>
-  version: string
-  /** Names the workspace at both ends: the hash of its charter's first entry. */
-  identity: string | null
-  page: Pick<PageOfHost, 'files' | 'logo'>
-  clock: Clock
-  window: () => BrowserWindow | null
-  locale: () => Locale
-  ask: (sheet: Sheet) => Promise<boolean>
-  /** Signs the user of this computer out, whose window is closed. */
-  endSession: () => void
-}) {
+export function connectHosting(
+  ports: Omit<Parameters<typeof createHostLife>[0], 'atWork'> & {
+    desk: Desk
+    /** Rejects with the keychain's failures. */
+    key: () => Promise<KeyObject>
+    version: string
+    /** Names the workspace at both ends: the hash of its charter's first entry. */
+    identity: string | null
+    page: Pick<PageOfHost, 'files' | 'logo'>
+    clock: Clock
+  },
+) {
   const { desk, key, version, identity, page, clock } = ports
   const { computers } = desk
   const life = createHostLife({ ...ports, atWork: () => ({ people: desk.signedIn(), isBusy: desk.isBusy() }) })
