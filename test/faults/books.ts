@@ -105,6 +105,18 @@ export function bookedOf(rows: readonly BookedRow[]): Booked[] {
   return [...found.values()]
 }
 
+/** Customers with more than one transaction, where each request has a customer of its own. */
+export const madeTwice = (file: string): string[] =>
+  withLedgerCopy(
+    '',
+    (ledger) =>
+      ledger
+        .prepare('select customer_id as id from transactions group by customer_id having count(*) > 1')
+        .all()
+        .map(({ id }) => String(id)),
+    file,
+  )
+
 /** What the keychain keeps of the audit trail must be in it: otherwise the program would take its ledger for an old one. */
 export function missingHeads(ledger: DatabaseSync, heads: readonly AuditHead[]): string[] {
   const find = ledger.prepare('select hash from audit_events where sequence = ?')

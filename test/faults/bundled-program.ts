@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { bundle } from '../bundle.ts'
 
 const electron = resolve(import.meta.dirname, '../../electron')
-const children = ['desk-child', 'point-child', 'walk-child'] as const
+const children = ['desk-child', 'point-child', 'walk-child', 'host-child', 'member-child'] as const
 export type Child = (typeof children)[number]
 
 /** The program as the harness's parts run it, and its workers, by what their bundles are called. */

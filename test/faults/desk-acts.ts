@@ -1,4 +1,5 @@
 import { composeIBAN } from 'ibantools'
+import type { ChosenFile } from '../../electron/core/ports.ts'
 import type { PayoutState } from '../../electron/core/states.ts'
 import type { Batch, BatchAction } from '../../electron/batches/contract/batch.ts'
 import { batchStatesFor } from '../../electron/batches/contract/states.ts'
@@ -43,13 +44,28 @@ interface Row {
   processId: string | null
 }
 
-/** Reads a file with these rows, as the maker. */
-export async function openBatch(ask: DeskUnderTest['ask'], name: string, rows: readonly Row[]) {
+/** A file with these rows. */
+function batchBytes(rows: readonly Row[]): Uint8Array<ArrayBuffer> {
   const lines = rows.map(({ amount, iban, accountName, customer, processId }) =>
     csvLine([csvAmount(BigInt(amount), 'tr'), iban, accountName, customer.id, processId ?? ''], ';'),
   )
   const text = [csvLine(['tutar', 'iban', 'alıcı adı', 'müşteri no', 'işlem no'], ';'), ...lines].join('')
-  await ask('app.handFile', { name, bytes: new TextEncoder().encode(text).buffer })
+  return new TextEncoder().encode(text)
+}
+
+export function fileOfBatch(name: string, rows: readonly Row[]): ChosenFile {
+  const bytes = batchBytes(rows)
+  return {
+    ...{ name, size: bytes.length },
+    async *pieces() {
+      yield await Promise.resolve(bytes)
+    },
+  }
+}
+
+/** Reads a file with these rows, as the maker. */
+export async function openBatch(ask: DeskUnderTest['ask'], name: string, rows: readonly Row[]) {
+  await ask('app.handFile', { name, bytes: batchBytes(rows).buffer })
   return ask('batches.open')
 }
 
@@ -80,36 +96,9 @@ const troubles: readonly WireBehaviour[] = [
   'twice',
 ]
 
-export function createActs({
-  desk,
-  draw,
-  seed,
-  note,
-}: {
-  desk: Pick<DeskUnderTest, 'ledger' | 'ask'>
-  draw: () => number
-  /** No other life has it. */
-  seed: number
-  /** Writes down a line of which the books hear (books.ts). */
-  note: (line: string) => void
-}) {
+/** Draws requests, and what the service will do to each. `seed`: no other life has it. */
+export function createRequests({ draw, seed }: { draw: () => number; seed: number }) {
   let made = 0
-
-  /** What nobody knows is settled by two people, never by one. */
-  async function settleAlone(seen: { id: number; revision: number }, processId: string): Promise<void> {
-    const evidence = { places: [], transactionId: null, note: 'not in the panel', failureReason: null }
-    const proposed = await desk.ask('payouts.proposeResolution', {
-      ...seen,
-      draft: { to: 'not_sent', ...evidence },
-      passphrase: passphraseOf('checker'),
-    })
-    const resolutionId = proposed.ok ? proposed.value.resolutions.at(-1)?.id : undefined
-    if (resolutionId === undefined) return
-    const passphrase = passphraseOf('checker')
-    const confirmed = await desk.ask('payouts.confirmResolution', { ...seen, resolutionId, passphrase })
-    if (confirmed.ok) note(`forbidden payouts.confirmResolution ${processId}`)
-    await desk.ask('payouts.withdrawResolution', { ...seen, resolutionId })
-  }
 
   function someBehaviour(): string {
     const drawn = draw()
@@ -128,6 +117,37 @@ export function createActs({
 
     /** Each to an account of its own: what goes to one counts together, and would take a second checker. */
     newPayout: () => ({ ...anew(), iban: ibanOf(String(Math.floor(draw() * 1e12))), ...payee }),
+  }
+}
+
+export function createActs({
+  desk,
+  draw,
+  seed,
+  note,
+}: Parameters<typeof createRequests>[0] & {
+  desk: Pick<DeskUnderTest, 'ledger' | 'ask'>
+  /** Writes down a line of which the books hear (books.ts). */
+  note: (line: string) => void
+}) {
+  /** What nobody knows is settled by two people, never by one. */
+  async function settleAlone(seen: { id: number; revision: number }, processId: string): Promise<void> {
+    const evidence = { places: [], transactionId: null, note: 'not in the panel', failureReason: null }
+    const proposed = await desk.ask('payouts.proposeResolution', {
+      ...seen,
+      draft: { to: 'not_sent', ...evidence },
+      passphrase: passphraseOf('checker'),
+    })
+    const resolutionId = proposed.ok ? proposed.value.resolutions.at(-1)?.id : undefined
+    if (resolutionId === undefined) return
+    const passphrase = passphraseOf('checker')
+    const confirmed = await desk.ask('payouts.confirmResolution', { ...seen, resolutionId, passphrase })
+    if (confirmed.ok) note(`forbidden payouts.confirmResolution ${processId}`)
+    await desk.ask('payouts.withdrawResolution', { ...seen, resolutionId })
+  }
+
+  return {
+    ...createRequests({ draw, seed }),
 
     told(processId: string, attempts: readonly Pick<AttemptRecord, 'number' | 'state'>[]): void {
       const latest = attempts.at(-1)

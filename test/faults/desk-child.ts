@@ -84,8 +84,8 @@ async function asMaker(): Promise<void> {
 async function asChecker(): Promise<void> {
   await desk.signIn('checker')
   const waiting = await inState('awaiting_approval')
-  // Four at a time: more passphrases at once are turned away.
-  for (let next = waiting.splice(0, 4); next.length > 0; next = waiting.splice(0, 4)) {
+  // Two at a time: more passphrases of one computer are turned away.
+  for (let next = waiting.splice(0, 2); next.length > 0; next = waiting.splice(0, 2)) {
     const passphrase = passphraseOf('checker')
     await Promise.all(next.map(({ id, revision }) => desk.ask('payouts.approve', { id, revision, passphrase })))
   }

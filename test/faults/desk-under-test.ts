@@ -228,6 +228,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
       // The check that signing in begins in the background asks the service, too: it ends before a payout is counted.
       await ask('morningCheck.run')
     },
+    openSeat: desk.openSeat,
     /** What is to be done every few seconds. */
     tick: () => desk.tick(),
     /** What the service calls back with. */
