@@ -6,6 +6,7 @@ import { growthFigures, printGrowth } from './growth.ts'
 import { idleFigures } from './idle.ts'
 import { importFigures } from './import.ts'
 import { inboxFigures } from './inbox.ts'
+import { linkFigures } from './link.ts'
 import { openingFigures } from './opening.ts'
 import { pageFigures } from './pages.ts'
 import { requestFigures } from './requests.ts'
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   lists: sameListFigures,
   server: serverFigures,
   inbox: inboxFigures,
+  link: linkFigures,
   banks: bankFigures,
   window: windowFigures,
   walk: walkFigures,
