@@ -27,6 +27,8 @@ export interface PayoutMove extends Stamp, SeenPayout {
   reason?: string
   /** Approving: kept with the revision it was given for. */
   approval?: ApprovalRecord
+  /** Counts the approvals that the approver saw: with them this one is the last needed, or not. */
+  approvals?: number
   /** Not above this in a day: throws `over_approver_cap`. */
   approverCap?: DayCap
   /** Taking an approval back: a new revision, so that what was approved is no longer what is there. */

@@ -3,7 +3,8 @@ import type { Failure, Result } from '../../electron/core/result.ts'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
 import type { SeatPorts } from '../../electron/core/seat.ts'
 import type { Dialogs } from '../../electron/core/ports.ts'
-import { passphraseOf, type Harness } from './desk-harness.ts'
+import type { Harness } from './desk-harness.ts'
+import { passphraseFor } from './makers-and-checkers.ts'
 
 /** Another computer at the desk of a harness. Its dialogs say yes, and nobody chooses a file there. */
 export function openSeatAt(harness: Harness, computer: string, parts: Partial<SeatPorts> = {}) {
@@ -28,24 +29,24 @@ export function openSeatAt(harness: Harness, computer: string, parts: Partial<Se
 
 /** Asks operations at a seat, however calls reach it. */
 export function askingBy(computer: string, answer: (name: string, input: unknown) => Promise<Result<unknown>>) {
-  async function call<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Result<Output<N>>> {
+  async function answerTo<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Result<Output<N>>> {
     return (await answer(name, input[0])) as never
   }
 
   async function ask<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Output<N>> {
-    const result = await call(name, ...input)
+    const result = await answerTo(name, ...input)
     if (!result.ok) throw new Error(`${name} at ${computer}: ${JSON.stringify(result.error)}`)
     return result.value
   }
 
   async function refused<N extends OperationName>(name: N, ...input: [] | [Input<N>]): Promise<Failure> {
-    const result = await call(name, ...input)
+    const result = await answerTo(name, ...input)
     if (result.ok) throw new Error(`${name} was not refused at ${computer}`)
     return result.error
   }
 
   return {
-    ...{ ask, refused },
-    signIn: (operatorId: string) => ask('session.signIn', { operatorId, passphrase: passphraseOf(operatorId) }),
+    ...{ answerTo, ask, refused },
+    signIn: (operatorId: string) => ask('session.signIn', { operatorId, passphrase: passphraseFor(operatorId) }),
   }
 }

@@ -68,11 +68,20 @@ export async function moveBulk(work: Work, moves: readonly PayoutMove[]): Promis
   const found = await work
     .selectFrom('transactions')
     .select(['id', 'kind', 'revision', 'state'])
+    .select((of) =>
+      of
+        .selectFrom('approvals')
+        .select((counted) => counted.fn.countAll().as('count'))
+        .whereRef('payoutId', '=', 'transactions.id')
+        .whereRef('approvals.revision', '=', 'transactions.revision')
+        .as('approvals'),
+    )
     .where('id', 'in', amongNumbers(moves.map(({ id }) => id)))
     .execute()
   const present = new Map(found.map((row) => [row.id, row]))
-  const isAsSeen = ({ id, revision, from }: PayoutMove) => {
+  const isAsSeen = ({ id, revision, from, approvals }: PayoutMove) => {
     const row = present.get(id)
+    if (approvals !== undefined && approvals !== Number(row?.approvals)) return false
     return row?.kind === 'payout' && row.revision === revision && from.some((state) => state === row.state)
   }
   if (!moves.every(isAsSeen)) return null

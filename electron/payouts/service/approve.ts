@@ -99,7 +99,7 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
     signer: Signer,
   ): PayoutMove[] {
     const moment = stamp(operator.id, seat)
-    return reviewed.map(({ payout: { id, revision, state }, seal, checks: shown, completes }) => {
+    return reviewed.map(({ payout: { id, revision, state, approvals }, seal, checks: shown, completes }) => {
       const said = { by: operator.id, at: moment.at, revision, seal, checks: shown, together: reviewed.length }
       const signature = signer.sign(approvalStatement(identity, id, said))
       return {
@@ -108,6 +108,7 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
         to: completes ? 'approved' : 'awaiting_approval',
         action: 'payout.approved',
         approval: { ...said, signature, batchApprovalId: null },
+        approvals: approvals.length,
         approverCap: approverCapOf(rules, moment.at),
       }
     })
