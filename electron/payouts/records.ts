@@ -27,7 +27,7 @@ export interface PayoutMove extends Stamp, SeenPayout {
   reason?: string
   /** Approving: kept with the revision it was given for. */
   approval?: ApprovalRecord
-  /** Counts the approvals that the approver saw: with them this one is the last needed, or not. */
+  /** Counts the approvals that the approver saw. After another one the move is null. */
   approvals?: number
   /** Not above this in a day: throws `over_approver_cap`. */
   approverCap?: DayCap
