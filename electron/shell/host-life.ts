@@ -86,6 +86,7 @@ export function createHostLife({ window, locale, ask, atWork, endSession }: Host
   return {
     /** Follows what the charter says, and the language of the person. Call it after each change of them. */
     follow(isHostingNow: boolean): void {
+      const wasHosting = isHosting
       isHosting = isHostingNow
       if (isHosting) {
         showTray()
@@ -95,8 +96,8 @@ export function createHostLife({ window, locale, ask, atWork, endSession }: Host
         tray = null
         if (blocker !== null) powerSaveBlocker.stop(blocker)
         blocker = null
-        // A window that nothing shows any more would be lost.
-        if (window()?.isVisible() === false) open()
+        // A window that nothing shows any more would be lost; one that is not painted yet shows itself.
+        if (wasHosting && window()?.isVisible() === false) open()
       }
       try {
         startAtLogin(isHosting)

@@ -97,6 +97,13 @@ it('hides a closed window and signs its user out; the tray opens it again', () =
   expect(tell(window, 'close')).toBe(true)
 })
 
+it('leaves a window hidden that is not painted yet, where nobody hosts', () => {
+  const { life, window } = openHost()
+  window.hide()
+  life.follow(false)
+  expect(window.isVisible()).toBe(false)
+})
+
 it('leaves the tray out on macOS, whose dock opens the window', () => {
   on('darwin')
   const { life, window } = openHost()
