@@ -21,9 +21,8 @@ export function createAgeing(
   },
 ) {
   const { ledger, rules, seats, clock, stamp } = ports
-  const lookedAt = ofEachSeat(() => ({ at: -Infinity }))
-  /** Remembers the notices that each user got in this run. */
-  const told = new Map<string, Told>()
+  /** Remembers when a seat last looked, and the notices that each user got there. */
+  const memoryOf = ofEachSeat(() => ({ at: -Infinity, told: new Map<string, Told>() }))
 
   async function lines(): Promise<AgeingLine[]> {
     const rulesNow = await rules.now()
@@ -43,16 +42,16 @@ export function createAgeing(
     if (!current || current.mustChangePassphrase || !seat.preferred().ageingNotices) return
     const now = clock.now()
     // The clock may be set back.
-    const memory = lookedAt(seat)
+    const memory = memoryOf(seat)
     if (Math.abs(now - memory.at) < lookEveryMs) return
     memory.at = now
     const { id, roles } = current.operator
     const own = (await lines()).filter(({ kind }) => isGranted(roles, ageingOwners[kind]))
     // Whoever signed out meanwhile is told nothing.
     if (seat.session.current()?.since !== current.since) return
-    const news = own.filter((line) => isToldNow(line, told.get(`${id} ${line.kind}`), now))
+    const news = own.filter((line) => isToldNow(line, memory.told.get(`${id} ${line.kind}`), now))
     if (news.length === 0) return
-    for (const { kind, newest } of news) told.set(`${id} ${kind}`, { newest, at: now })
+    for (const { kind, newest } of news) memory.told.set(`${id} ${kind}`, { newest, at: now })
     seat.notices.ageing({
       lines: news.map(({ kind, count }) => ({ kind, count })),
       place: '/overview',

@@ -1,5 +1,5 @@
 import type { ServicePorts } from '../../core/ports.ts'
-import { isGranted } from '../../core/access.ts'
+import { isGranted, type Session } from '../../core/access.ts'
 import { ofEachSeat, type Seat } from '../../core/seat.ts'
 import type { DepositLedger } from '../ledger.ts'
 
@@ -15,24 +15,33 @@ export function createDepositNotices({
   ledger: DepositLedger
   seats: Iterable<Seat>
 }) {
-  /** Has when the deposits close that a seat was notified of, by their ids. */
-  const notifiedAt = ofEachSeat(() => new Map<number, number>())
+  /** Has when the deposits close that a seat's session was notified of, by their ids. */
+  const notifiedAt = ofEachSeat(() => ({ since: -Infinity, closes: new Map<number, number>() }))
 
   /** A notification speaks to whoever sits there: with nobody signed in, that may be anybody. */
-  function isWanted(seat: Seat): boolean {
+  function wantedBy(seat: Seat): Session | null {
     const current = seat.session.current()
-    if (!current || current.mustChangePassphrase) return false
-    return seat.preferred().depositNotices && isGranted(current.operator.roles, 'deposits.view')
+    if (!current || current.mustChangePassphrase || !isGranted(current.operator.roles, 'deposits.view')) return null
+    return seat.preferred().depositNotices ? current : null
+  }
+
+  function notifiedIn({ since }: Session, seat: Seat): Map<number, number> {
+    const latest = notifiedAt(seat)
+    if (latest.since !== since) latest.closes.clear()
+    latest.since = since
+    return latest.closes
   }
 
   async function notifyOfClosing(seat: Seat): Promise<void> {
-    if (!isWanted(seat)) return
+    const session = wantedBy(seat)
+    if (!session) return
     const offset = paymentService.clockOffset() ?? 0
     const serviceNow = clock.now() + offset
-    const notified = notifiedAt(seat)
+    const notified = notifiedIn(session, seat)
     for (const [id, expiresAt] of notified) if (expiresAt <= serviceNow) notified.delete(id)
     const closing = await ledger.deposits.closing(serviceNow, serviceNow + noticeMs)
-    if (!isWanted(seat)) return
+    // A user who signed out meanwhile hears nothing.
+    if (wantedBy(seat)?.since !== session.since) return
     for (const { id, processId, amount, expiresAt } of closing) {
       if (expiresAt === null || notified.has(id)) continue
       notified.set(id, expiresAt)

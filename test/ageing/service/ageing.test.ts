@@ -2,6 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { approved, rowsOf, sent, statesOf } from '../../batches/service/harness.ts'
 import { boundsOfDay } from '../../../electron/core/time.ts'
 import type { AgeingKind } from '../../../electron/core/ageing.ts'
+import type { Notices } from '../../../electron/core/ports.ts'
+import { openSeatAt } from '../../desk/another-seat.ts'
 import { approvedPayout, depositDraft, harness, openEach, passphraseOf, payoutDraft } from '../../desk/desk-harness.ts'
 
 const hour = 60 * 60_000
@@ -116,6 +118,20 @@ it('whoever may do something about it is told, once a day of Istanbul, and a cli
   await at(nine + 40 * hour, 'checker')
   await look()
   expect(told()).toEqual([])
+})
+
+it('whoever moves to another computer is told there, too', async () => {
+  await submitted()
+  await at(nine + 9 * hour, 'checker')
+  await look()
+  expect(told()).toEqual(['approval 1'])
+  const heard: number[] = []
+  const other = openSeatAt(harness, 'muhasebe', {
+    notices: { ageing: ({ lines }) => heard.push(lines.length), badge: () => undefined } as Partial<Notices> as Notices,
+  })
+  await other.signIn('checker')
+  await look()
+  expect(heard).toEqual([1])
 })
 
 it('the end of an export is told, without a name, and leads to it', async () => {

@@ -81,6 +81,14 @@ it('nothing is told while nobody is signed in, nor to who has no passphrase of t
   expect(harness.notices).toHaveLength(1)
 })
 
+it('the next person at the computer is told as well, once', async () => {
+  await reportedDeposit()
+  await harness.signIn('maker')
+  await Promise.all([look(), look()])
+  await look()
+  expect(harness.notices).toHaveLength(2)
+})
+
 it('a click leads to the deposit, once', async () => {
   const { id } = await reportedDeposit()
   expect(await harness.ask('app.deepLink')).toBeNull()
