@@ -15,7 +15,7 @@ import { startCountingService } from '../faults/processes.ts'
 import { startFarRelay } from './far-relay.ts'
 import { figure, median, quantile, timeOf, type Figure } from './figure.ts'
 
-/** A host and its members: what a click costs far away, what many do together, and what they cost at rest. */
+/** Measures a click far from the host, many members together, and members at rest beside a twentieth of a processor. */
 
 const samples = 15
 const atWork = 20
@@ -25,21 +25,22 @@ const restSeconds = 10
 export async function linkFigures(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vezne-bench-link-'))
   const service = await startCountingService(folder)
-  const keys = Array.from({ length: idle + atWork }, () => createKey())
   const hostKey = createKey()
   const port = await freePort()
-  const members = Object.fromEntries(keys.map((key, n) => [pinOf(key), { id: `computer-${n}`, name: `computer-${n}` }]))
+  const members: Record<string, { id: string; name: string }> = {}
   const place = { folder, worker: new URL('../../electron/ledger-worker.ts', import.meta.url), serviceUrl: service.url }
   const host = await openHostUnderTest(place, { port, key: hostKey, members })
   const { newPayout } = createRequests({ draw: seeded(1), seed: 1 })
 
-  async function sit(n: number, at = port) {
+  /** Another computer each time. */
+  async function sit(at = port) {
     const heard: { event: unknown; at: number }[] = []
-    const key = keys[n]
-    if (!key) throw new Error('there are not so many members')
+    const key = createKey()
+    const name = `computer-${Object.keys(members).length}`
+    members[pinOf(key)] = { id: name, name }
     const reached = await reach({
       ...{ place: { names: ['127.0.0.1'], port: at, pin: pinOf(hostKey) }, key, timers: systemTimers },
-      greeting: { program: '0.0.0', workspace, run: String(n).padStart(22, 'r') },
+      greeting: { program: '0.0.0', workspace, run: 'r'.repeat(22) },
       hands: {
         pushed: (name, event) => void (name === 'tell' && heard.push({ event, at: performance.now() })),
         question: () => Promise.resolve(true),
@@ -62,7 +63,7 @@ export async function linkFigures(): Promise<Figure[]> {
   /** Clicks at so many milliseconds to the host and back, beside one round trip, or two where the host asks a question. */
   async function clicks(roundTrip: number): Promise<Figure[]> {
     const far = await startFarRelay(port, roundTrip)
-    const [maker, checker] = [await sit(0, far), await sit(1, far)]
+    const [maker, checker] = [await sit(far), await sit(far)]
     await maker.signIn('maker')
     await checker.signIn('checker')
     await wait(2_000)
@@ -93,7 +94,7 @@ export async function linkFigures(): Promise<Figure[]> {
   /** Creates and submits, everybody at their own computer; a second of all of them beside a second of one. */
   async function together(): Promise<Figure[]> {
     const payoutsOf = async (count: number) => {
-      const seats = await Promise.all(Array.from({ length: count }, (_, n) => sit(n)))
+      const seats = await Promise.all(Array.from({ length: count }, () => sit()))
       // One person has one session: all but one read, as support does.
       await seats[0]?.signIn('maker')
       const begun = performance.now()
@@ -116,7 +117,7 @@ export async function linkFigures(): Promise<Figure[]> {
 
   /** From a change at one computer to its news at another. */
   async function news(): Promise<Figure> {
-    const [maker, other] = [await sit(0), await sit(1)]
+    const [maker, other] = [await sit(), await sit()]
     await maker.signIn('maker')
     await other.signIn('support')
     const delays: number[] = []
@@ -135,7 +136,7 @@ export async function linkFigures(): Promise<Figure[]> {
 
   async function rest(): Promise<Figure[]> {
     const memory = process.memoryUsage().rss
-    const seats = await Promise.all(Array.from({ length: idle }, (_, n) => sit(n)))
+    const seats = await Promise.all(Array.from({ length: idle }, () => sit()))
     await wait(2_000)
     const before = process.cpuUsage()
     await wait(restSeconds * 1_000)
@@ -144,7 +145,7 @@ export async function linkFigures(): Promise<Figure[]> {
     for (const { end } of seats) end()
     // Both ends are in this process.
     return [
-      figure(`${idle} members at rest: processor time`, 's/h', ((user + system) / 1e6 / restSeconds) * 3_600, 72, {
+      figure(`${idle} members at rest: processor time`, 's/h', ((user + system) / 1e6 / restSeconds) * 3_600, 180, {
         most: 1,
       }),
       figure('  memory of each', 'kB', grown, 1_000, { most: 1 }),
