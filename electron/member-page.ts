@@ -41,9 +41,11 @@ export function createMemberPage(ports: {
     onOpened(window) {
       onWindow(window)
       offerContextMenu(window, locale)
+      // A former window ends while it may still load.
+      const ifCurrent = (act: () => void) => () => window === windows.window() && act()
       recoverLostPage(window.webContents, {
-        endSession: onLost,
-        giveUp: () => (current ? show(null) : window.close()),
+        endSession: ifCurrent(onLost),
+        giveUp: ifCurrent(() => (current ? show(null) : window.close())),
       })
     },
   })

@@ -166,12 +166,14 @@ export async function startMember(ports: {
 
   function onChange(): void {
     tellPage('link.changed')
-    if (keeper.now().state === 'connected') {
+    const now = keeper.now()
+    if (now.state === 'connected') {
       callOffLock?.()
       callOffLock = null
       if (fetched && fetched.digest !== page?.current()?.digest) page?.show(fetched)
     } else if (!page?.current()) return
     else if (answers.signedIn() === null) page.show(null)
+    else if (now.failure?.step === 'removed') void traced('removed', leave('unexpected'))
     else callOffLock ??= systemTimers.after(longestAway, () => void traced('away', leave('unexpected')))
   }
 

@@ -96,7 +96,7 @@ export function createHostLife({ window, locale, ask, atWork, endSession }: Host
         tray = null
         if (blocker !== null) powerSaveBlocker.stop(blocker)
         blocker = null
-        // A window that nothing shows any more would be lost; one that is not painted yet shows itself.
+        // A window that nothing shows any more would be lost. One that is not painted yet shows itself.
         if (wasHosting && window()?.isVisible() === false) open()
       }
       try {
