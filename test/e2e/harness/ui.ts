@@ -22,6 +22,7 @@ export type PageName =
   | 'sandboxControls'
   | 'morningCheck'
   | 'help'
+  | 'computers'
 type Theme = 'system' | 'light' | 'dark'
 
 /** One of the sandbox's operators. Throws for somebody who does not work there. */
