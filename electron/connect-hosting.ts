@@ -36,7 +36,7 @@ export function connectHosting(
         where === 'anywhere' ? [name] : [],
       ).flat(),
     },
-    ...{ timers: systemTimers, clock, afterCheck: desk.checked, onState: computers.onState },
+    ...{ heads: desk.auditHead, timers: systemTimers, clock, afterCheck: desk.checked, onState: computers.onState },
   })
   computers.showState(hosting)
   followLife()

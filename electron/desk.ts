@@ -316,7 +316,7 @@ export async function createDesk(machinePorts: DeskPorts) {
   return {
     operations,
     openSeat,
-    ...{ banks, reports, updates, computers },
+    ...{ banks, reports, updates, computers, auditHead },
     receiveCallback: intake.receive,
     readInbox: inboxReader.read,
 

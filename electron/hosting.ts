@@ -8,7 +8,7 @@ import type { MemberAtHost, SeatOfMember } from './link/host-link.ts'
 import { createHost, type Host } from './link/host.ts'
 import type { Greeting, Hello } from './link/messages.ts'
 import type { Timers } from './link/pair.ts'
-import { createMemberSeat, servePage, type MemberSeat, type PageOfHost } from './member-seat.ts'
+import { createMemberSeat, servePage, type HeadsOfHost, type MemberSeat, type PageOfHost } from './member-seat.ts'
 
 /** A network may come later than the program. */
 const tryAgainAfter = 30_000
@@ -32,6 +32,7 @@ export function createHosting(ports: {
   key: () => Promise<KeyObject>
   greeting: Greeting
   page: PageOfHost
+  heads: HeadsOfHost
   timers: Timers
   clock: Clock
   /** Resolves when the whole check of the start has ended. Nobody is let in before. */

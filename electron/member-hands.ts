@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { HeadOfHost } from './core/host-place.ts'
+import type { WitnessedHead } from './core/audit.ts'
 import type { EventName } from './core/names.ts'
 import type { ChosenFiles, Clipboard, OpenedFileKind, SavedFileKind } from './core/ports.ts'
 import { sheetSchema, type Notice, type Sheet } from './core/sheet.ts'
@@ -30,7 +30,7 @@ export function createMemberHands(ports: {
   badge(count: number): void
   tell(event: EventName): void
   signedIn(user: SignedIn): void
-  head(head: HeadOfHost): void
+  head(head: WitnessedHead): void
   /** Waits for work that nobody else waits for. */
   traced(what: string, work: Promise<unknown>): unknown
 }): MemberHands {

@@ -7,6 +7,7 @@ import { VezneError, type Result } from './core/result.ts'
 import type { SeatPorts } from './core/seat.ts'
 import type { DeskSeat } from './desk.ts'
 import { isWithinBound } from './ipc/answer.ts'
+import type { AuditHeadService } from './ledger/head.ts'
 import type { MemberAtHost, SeatOfMember } from './link/host-link.ts'
 import type { Timers } from './link/pair.ts'
 import { seatCalls, seatPushes } from './link/seat-messages.ts'
@@ -59,22 +60,30 @@ const base64Of = (bytes: Uint8Array): string => Buffer.from(bytes).toString('bas
 const readAgain: readonly EventName[] = ['ledger.changed', 'banks.changed', 'dispatch.changed', 'batches.changed']
 
 const tellEvery = 1_000
+const tellHeadEvery = 5_000
+
+/** Judges the heads that members say, and gives those that they keep. */
+export type HeadsOfHost = Pick<AuditHeadService, 'hear' | 'toKeep' | 'onKept'>
 
 /** Seats a member at the desk, over one connection after another. While none is there, pushes are dropped and questions declined. */
 export function createMemberSeat({
   computer,
   openSeat,
   page,
+  heads,
   timers,
   clock,
 }: {
   computer: string
   openSeat: (parts: SeatPorts) => DeskSeat
   page: ServedPage
+  heads: HeadsOfHost
   timers: Timers
   clock: Clock
 }) {
   let member: MemberAtHost | null = null
+  /** A connection that said its head: a newer one may take its place there. */
+  let headHeardFrom: MemberAtHost | null = null
   let tellMember: Tell = () => undefined
   let preferred: ReturnType<SeatPorts['preferred']> = {
     locale: 'tr',
@@ -94,6 +103,13 @@ export function createMemberSeat({
   function pushNewSession(): void {
     if (seat.current() !== pushedSession) pushSession()
   }
+
+  async function pushHead(): Promise<void> {
+    const head = await heads.toKeep(computer).catch(() => null)
+    if (head && member === headHeardFrom) push('head', head)
+  }
+  const pushHeadSoon = onceEvery(tellHeadEvery, timers, () => void pushHead())
+  const stopHeads = heads.onKept(() => pushHeadSoon('head'))
 
   const seat = openSeat({
     ...{ computer, isMember: true },
@@ -125,8 +141,12 @@ export function createMemberSeat({
     'seat.prefer': (chosen) => void (preferred = chosen),
     'seat.idle': ({ seconds }) => void (idle = { seconds, at: clock.now() }),
     'seat.leave': ({ reason }) => seat.endSession(reason),
-    // A host pushes no head yet, so a member has none to say.
-    'seat.head': () => undefined,
+    async 'seat.head'(head) {
+      const connection = member
+      await heads.hear(computer, head)
+      headHeardFrom = connection
+      await pushHead()
+    },
     'seat.open': ({ place }) => seat.open(place),
     'seat.stranger': ({ operation }) => seat.strangerRefused(operation),
   }
@@ -166,6 +186,7 @@ export function createMemberSeat({
 
     /** Ends the session. The seat is no more, and gets none. */
     async close(): Promise<void> {
+      stopHeads()
       const closing = seat.close()
       member = null
       await closing
@@ -175,9 +196,9 @@ export function createMemberSeat({
 export type MemberSeat = ReturnType<typeof createMemberSeat>
 
 /** Tells an event at once, and what repeats it meanwhile as one at the end. */
-function onceEvery(milliseconds: number, timers: Timers, tell: Tell): Tell {
-  const repeated = new Map<EventName, boolean>()
-  function tellNow(event: EventName): void {
+function onceEvery<E>(milliseconds: number, timers: Timers, tell: (event: E) => void): (event: E) => void {
+  const repeated = new Map<E, boolean>()
+  function tellNow(event: E): void {
     repeated.set(event, false)
     timers.after(milliseconds, () => {
       const isDue = repeated.get(event)

@@ -155,7 +155,7 @@ export async function startMember(ports: {
     async welcome(call) {
       if (owedLeave && (await askSeat(call, 'seat.leave', { reason: owedLeave }))) owedLeave = null
       await prefer(call)
-      if (head) await askSeat(call, 'seat.head', head)
+      await askSeat(call, 'seat.head', head)
       fetched = await fetchPage(call)
       return fetched ? null : { step: 'page', tried: [] }
     },

@@ -15,9 +15,12 @@ export type AuditHead = z.infer<typeof auditHeadSchema>
 export const keptHeadSchema = auditHeadSchema.extend({ hash, key: hash })
 type KeptHead = z.infer<typeof keptHeadSchema>
 
-/** A head as a witness outside this machine has it: `mac` is of the trail's key, over all else. */
+/** A head as a folder elsewhere or a member has it: `mac` is of the trail's key, over all else. */
 export const witnessedHeadSchema = auditHeadSchema.extend({ hash, at: z.number().int(), mac: hash })
 export type WitnessedHead = z.infer<typeof witnessedHeadSchema>
+
+/** Tells `ledger.confirmed` of the second person from that of the first. */
+export const confirmedByTwoSchema = z.object({ together: z.string() })
 
 export const storedHead = ({ sequence, hash, key }: KeptHead): Uint8Array =>
   new TextEncoder().encode(JSON.stringify({ sequence, hash, key }))

@@ -13,11 +13,3 @@ export const hostPlaceSchema = z.strictObject({
   workspace: z.strictObject({ id: z.string().min(1).max(100), name: plainText(80).min(1) }),
 })
 export type HostPlace = z.infer<typeof hostPlaceSchema>
-
-/** Names the newest event of a host, which vouches for it by `mac`. */
-export const headOfHostSchema = z.strictObject({
-  sequence: z.int().min(0),
-  hash: z.string().max(64),
-  mac: z.string().max(64),
-})
-export type HeadOfHost = z.infer<typeof headOfHostSchema>

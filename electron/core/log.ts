@@ -62,6 +62,8 @@ export const logEvents = {
   }),
   'ledger.closed': event('normal', {}),
   'ledger.told': event('normal', { news: z.enum(['stopped', 'away', 'back', 'reopened']) }),
+  /** A member said a head that this workspace's key does not vouch for. */
+  'head.foreign': event('quiet', {}),
   'session.began': event('normal', { roles: z.array(z.enum(roles)).max(roles.length) }),
   'session.ended': event('normal', { reason: ownWord }),
   /** `attempt`: its number in the ledger; null: a bank list. */

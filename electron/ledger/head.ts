@@ -1,8 +1,10 @@
-import { keptHeadSchema, storedHead, type AuditHead, type LedgerDoubt } from '../core/audit.ts'
+import { keptHeadSchema, storedHead, type AuditHead, type LedgerDoubt, type WitnessedHead } from '../core/audit.ts'
+import type { Log } from '../core/log.ts'
 import type { Clock, Keychain, Random } from '../core/ports.ts'
 import { VezneError, type ErrorCode } from '../core/result.ts'
 import { keptIn } from '../core/schemas.ts'
 import { readUnlocked } from '../core/unlocked.ts'
+import { createMemberHeads } from './member-heads.ts'
 import type { LedgerOf } from './queries.ts'
 import type { trailQueries } from './trail.ts'
 import { createWitness, type FindWitness, type Witnessed } from './witness.ts'
@@ -22,7 +24,7 @@ type Unread = Extract<ErrorCode, 'keychain_unavailable' | 'keychain_locked_or_mi
 /** What it asks of the ledger, by its port. */
 interface HeadLedger {
   workspace: { read(): Promise<{ headKeptAt: number | null }>; headKept(at: number): Promise<void> }
-  audit: Pick<LedgerOf<typeof trailQueries>['audit'], 'head' | 'hashAt' | 'firstUnsealed'>
+  audit: Pick<LedgerOf<typeof trailQueries>['audit'], 'head' | 'hashAt' | 'firstUnsealed' | 'page'>
   sealWith(key: string): Promise<void>
 }
 
@@ -34,7 +36,9 @@ interface HeadLedger {
  */
 export function createAuditHead(ports: {
   ledger: HeadLedger
+  charter: { now(): Promise<{ identity: string | null }> }
   keychain: Keychain
+  log: Log
   findWitness: FindWitness
   /** The keychain entry of this very ledger. */
   entry: string
@@ -52,13 +56,15 @@ export function createAuditHead(ports: {
 }) {
   const { ledger, keychain, entry, clock, random, wasUsed, onChange, onWitness } = ports
   const witness = createWitness(ports)
+  const members = createMemberHeads(ports)
+  const keepListeners = new Set<() => void>()
   /** Null: it is looked at anew. */
   let found: AuditHead | null = ports.found
   let comparing: Promise<void> | null = null
   let doubt: Doubt | null = null
   let unread: Unread | null = null
   /** The head that this run wrote to the keychain last. */
-  let keptHead: AuditHead | null = null
+  let keptHead: (AuditHead & { at: number }) | null = null
   /** The ledger says that a head of it was kept. */
   let isNoted = false
   let key: string | null = null
@@ -74,7 +80,7 @@ export function createAuditHead(ports: {
     key = inKeychain?.key ?? key ?? newKey()
     await ledger.sealWith(key)
     const ofKeychain = inKeychain ? await doubtAbout(inKeychain, at) : isMissing ? missing : doubt
-    return ofKeychain ?? (await doubtOfWitness(key)) ?? doubtOfSilent()
+    return ofKeychain ?? (await doubtOfWitness(key)) ?? (await doubtOfMembers(key)) ?? doubtOfSilent()
   }
 
   const newKey = () => Buffer.from(random.bytes(32)).toString('hex')
@@ -89,8 +95,18 @@ export function createAuditHead(ports: {
   async function doubtOfWitness(trailKey: string): Promise<Doubt | null> {
     const known = await witness.read(trailKey)
     if (!known || (await ledger.audit.hashAt(known.sequence)) === known.hash) return null
+    return doubtBy(known)
+  }
+
+  async function doubtOfMembers(trailKey: string): Promise<Doubt | null> {
+    const known = await members.lacking(trailKey)
+    return known && doubtBy(known)
+  }
+
+  async function doubtBy({ sequence: keptSequence, place, at }: Witnessed): Promise<Doubt> {
+    // The ledger may have grown since: people answer what they were asked.
+    if (doubt?.witness?.place === place && doubt.keptSequence === keptSequence) return doubt
     const { sequence } = found ?? (await ledger.audit.head())
-    const { sequence: keptSequence, place, at } = known
     const because = keptSequence > sequence ? 'witness_ahead' : 'witness_forked'
     return { doubt: because, keptSequence, sequence, witness: { place, at } }
   }
@@ -162,13 +178,18 @@ export function createAuditHead(ports: {
     // The answer may be that of another server by now, of which nothing is kept before it was compared: somebody may be at that.
     if (comparing !== before) return write()
     await store(head)
+    tellKept()
+  }
+
+  function tellKept(): void {
+    for (const listener of keepListeners) listener()
   }
 
   async function store(head: AuditHead): Promise<void> {
     if (head.hash === keptHead?.hash) return
     if (key === null) throw new VezneError('keychain_unavailable')
     await keychain.store(entry, storedHead({ ...head, key }))
-    keptHead = head
+    keptHead = { ...head, at: clock.now() }
     // The keychain has what this run wrote by now: what it found is not to be held against that.
     found = null
     if (isNoted) return
@@ -233,6 +254,31 @@ export function createAuditHead(ports: {
       isNoted = false
     },
 
+    /** Judges the head that this computer keeps, if any. Without the keychain's key, the next comparison judges it. */
+    async hear(computer: string, head: WitnessedHead | null): Promise<void> {
+      if (head) members.hear(computer, head)
+      await compared().catch(() => undefined)
+      const comparison = comparing
+      if (doubt || key === null) return
+      const now = await doubtOfMembers(key)
+      if (!now || comparing !== comparison) return
+      doubt = now
+      onChange()
+    },
+
+    /** Gives the head that this computer may keep. Null over a doubt, so that it keeps what it knows. */
+    async toKeep(computer: string): Promise<WitnessedHead | null> {
+      if (!keptHead || key === null) return null
+      const head = await members.sealed(keptHead, key)
+      return doubt || members.isOpen(computer) ? null : head
+    },
+
+    /** Hears of each head that was kept. Returns what ends that. */
+    onKept(listener: () => void): () => void {
+      keepListeners.add(listener)
+      return () => void keepListeners.delete(listener)
+    },
+
     witness: () => witness.status(),
     doubt: (): Doubt | null => doubt,
     unread: (): Unread | null => unread,
@@ -256,6 +302,8 @@ export function createAuditHead(ports: {
       const head = await ledger.audit.head()
       await store(head)
       doubt = null
+      members.forget()
+      tellKept()
       await witness.write(head, key)
       onChange()
     },

@@ -62,10 +62,8 @@ export function createWitness(ports: {
   }
 
   /** Null for what was not said with this key. */
-  function believed(at: WitnessPlace, { mac, ...head }: WitnessedHead, key: string): Witnessed | null {
-    if (timingSafeEqual(Buffer.from(macOf(at.identity, head, key), 'hex'), Buffer.from(mac, 'hex'))) {
-      return { ...head, place: at.name }
-    }
+  function believed(at: WitnessPlace, head: WitnessedHead, key: string): Witnessed | null {
+    if (isOurs(at.identity, head, key)) return { ...head, place: at.name }
     heard(status.known, 'foreign')
     return null
   }
@@ -95,8 +93,7 @@ export function createWitness(ports: {
     async write(head: AuditHead, key: string): Promise<void> {
       const at = await place()
       if (!at || status.known?.hash === head.hash) return
-      const now = { ...head, at: clock.now() }
-      const kept = { ...now, mac: macOf(at.identity, now, key) }
+      const kept = sealed(at.identity, { ...head, at: clock.now() }, key)
       try {
         await at.write(kept)
         heard(kept)
@@ -106,6 +103,16 @@ export function createWitness(ports: {
     },
   }
 }
+
+/** Adds the word of this workspace's key. */
+export const sealed = (identity: string, head: Omit<WitnessedHead, 'mac'>, key: string): WitnessedHead => ({
+  ...head,
+  mac: macOf(identity, head, key),
+})
+
+/** Tells whether this workspace's key vouches for it. */
+export const isOurs = (identity: string, { mac, ...head }: WitnessedHead, key: string): boolean =>
+  timingSafeEqual(Buffer.from(macOf(identity, head, key), 'hex'), Buffer.from(mac, 'hex'))
 
 const macOf = (identity: string, { sequence, hash, at }: Omit<WitnessedHead, 'mac'>, key: string): string =>
   createHmac('sha256', Buffer.from(key, 'hex'))

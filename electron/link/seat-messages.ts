@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { headOfHostSchema } from '../core/host-place.ts'
+import { witnessedHeadSchema } from '../core/audit.ts'
 import { eventNames } from '../core/names.ts'
 import { nothing } from '../core/operation.ts'
 import { localeSchema } from '../core/schemas.ts'
@@ -41,8 +41,8 @@ export const seatCalls = {
     }),
     output: nothing,
   },
-  /** Says the newest event that the host told of, at each connection. The host judges whether it has that event. */
-  'seat.head': { input: headOfHostSchema, output: nothing },
+  /** Says the newest event that the host told of, at each connection. The host judges it before it tells of a newer one. */
+  'seat.head': { input: witnessedHeadSchema.nullable(), output: nothing },
   /** Opens a page for a clicked notification. False: no user is signed in there. */
   'seat.open': { input: z.strictObject({ place: z.string().max(200) }), output: z.boolean() },
   /** Reports a call from a page that is not Vezne's. */
@@ -63,5 +63,5 @@ export const seatPushes = {
     .object({ id: z.string(), name: z.string(), roles: z.array(z.string()), mustChangePassphrase: z.boolean() })
     .nullable(),
   /** Names the host's newest event. The member keeps it and says it when it connects. */
-  head: headOfHostSchema,
+  head: witnessedHeadSchema,
 } as const

@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { VezneError } from '../core/result.ts'
-import { headOfHostSchema, hostPlaceSchema } from '../core/host-place.ts'
+import { witnessedHeadSchema } from '../core/audit.ts'
+import { hostPlaceSchema } from '../core/host-place.ts'
 import { writeStateFile } from './state-file.ts'
 
 const memberPlaceSchema = hostPlaceSchema.extend({
   /** Has the newest event that the host told of; null before the first. */
-  head: headOfHostSchema.nullable(),
+  head: witnessedHeadSchema.nullable(),
 })
 /** Locates the host of a workspace that is on another computer. The key to it is in the keychain. */
 export type MemberPlace = z.infer<typeof memberPlaceSchema>

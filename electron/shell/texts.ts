@@ -78,11 +78,11 @@ const texts = {
       }),
       witness_ahead: (kept: number, found: number, place: string) => ({
         tr: `Dış denetim kaydında (${place}) ${kept}. olay var, bu defter ${found}. olayda bitiyor. Bu bilgisayar ve anahtarlığı geri alınmış.`,
-        en: `The external checkpoint at ${place} has event ${kept}, this ledger ends at event ${found}. This computer and its keychain were rolled back.`,
+        en: `The external checkpoint (${place}) has event ${kept}, this ledger ends at event ${found}. This computer and its keychain were rolled back.`,
       }),
       witness_forked: (kept: number, _found: number, place: string) => ({
         tr: `Dış denetim kaydındaki (${place}) ${kept}. olay bu defterdekinden farklı: bu, en son çalışılan defter değil.`,
-        en: `Event ${kept} differs at the external checkpoint ${place}: this is not the ledger last worked on.`,
+        en: `Event ${kept} differs at the external checkpoint (${place}): this is not the ledger last worked on.`,
       }),
     },
     warning: {

@@ -32,6 +32,7 @@ async function openHosting(ports: Partial<Parameters<typeof createHosting>[0]> =
   const onState = vi.fn<() => void>()
   const hosting = createHosting({
     ...{ openSeat: harness.desk().openSeat, key: () => Promise.resolve(key), greeting, page: pageOfHost },
+    heads: harness.desk().auditHead,
     computers: {
       hosting: () => place,
       computerOf: (pin) => members.get(pin) ?? null,

@@ -28,7 +28,10 @@ export function memberSeatAt(harness: Harness, computer: string) {
   const clock = { now: () => Date.now() + harness.clock.ahead }
   let ports: SeatPorts | null = null
   const openSeat = (parts: SeatPorts) => harness.desk().openSeat((ports = parts))
-  const seat = createMemberSeat({ ...{ computer, openSeat, timers, clock }, page: servePage(pageOfHost) })
+  const seat = createMemberSeat({
+    ...{ computer, openSeat, timers, clock },
+    ...{ page: servePage(pageOfHost), heads: harness.desk().auditHead },
+  })
 
   function connect(hands: Partial<MemberHands> = {}) {
     const pair = memoryPair()

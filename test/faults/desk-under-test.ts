@@ -229,6 +229,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
       await ask('morningCheck.run')
     },
     openSeat: desk.openSeat,
+    auditHead: desk.auditHead,
     /** What is to be done every few seconds. */
     tick: () => desk.tick(),
     /** What the service calls back with. */

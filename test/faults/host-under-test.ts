@@ -24,7 +24,8 @@ export async function openHostUnderTest(
     key: () => Promise.resolve(key),
     greeting: { program: '0.0.0', workspace, run: 'h'.repeat(22) },
     page: { files: new Map(), operations: [], logo: () => Promise.resolve(null) },
-    ...{ timers: systemTimers, clock: { now: () => Date.now() }, afterCheck: Promise.resolve() },
+    ...{ heads: desk.auditHead, timers: systemTimers, clock: { now: () => Date.now() } },
+    afterCheck: Promise.resolve(),
     onState: () => undefined,
   })
   return {

@@ -41,6 +41,7 @@ beforeEach(async () => {
           await delays.head.shift()
           return { sequence: events, hash: hashOf(events) }
         },
+        page: () => Promise.resolve({ events: [], next: null }),
         hashAt: (sequence) => Promise.resolve(sequence <= events ? hashOf(sequence) : null),
         async firstUnsealed() {
           await delays.firstUnsealed.shift()
@@ -49,6 +50,8 @@ beforeEach(async () => {
       },
       sealWith: () => Promise.resolve(),
     },
+    charter: { now: () => Promise.resolve({ identity: 'a1' }) },
+    log: () => undefined,
     keychain: memory.keychainPort,
     findWitness: unreadable,
     entry,

@@ -118,7 +118,7 @@ export const dispatch = say('dispatch', {
       },
       text: {
         tr: 'Dış denetim kaydında ({place}) {when} tarihli {kept}. olay var; bu defter {sequence}. olayda bitiyor. O arada gönderilen ödemeler burada gönderilmemiş görünebilir.',
-        en: 'The external checkpoint at {place} has event {kept}, written {when}; this ledger ends with event {sequence}. Payouts sent in between may look unsent here.',
+        en: 'The external checkpoint ({place}) has event {kept}, written {when}; this ledger ends with event {sequence}. Payouts sent in between may look unsent here.',
       },
     },
     witness_forked: {
@@ -128,7 +128,7 @@ export const dispatch = say('dispatch', {
       },
       text: {
         tr: 'Dış denetim kaydındaki ({place}) {when} tarihli {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir.',
-        en: 'Event {kept} of the external checkpoint at {place}, written {when}, differs. This ledger ends with event {sequence}. Another copy may have been opened.',
+        en: 'Event {kept} of the external checkpoint ({place}), written {when}, differs. This ledger ends with event {sequence}. Another copy may have been opened.',
       },
     },
     unsealed: {

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { approved, rowsOf, sent as batchSent } from '../../batches/service/harness.ts'
 import { approvedPayout, harness, openEach, passphraseOf, received } from '../../desk/desk-harness.ts'
 import { eventsOf } from '../../desk/makers-and-checkers.ts'
+import { rolledBackOver } from '../../desk/rolled-back.ts'
 
 /** A machine that is set back together with its keychain is known by a folder elsewhere (H1). */
 
@@ -24,25 +25,6 @@ async function choose(): Promise<void> {
 const witnessed = async () => (await harness.ask('ledger.status')).witness
 const locks = async () => (await harness.ask('dispatch.status')).locks
 
-/** The whole machine comes back as it is now, after `meanwhile`; the folder is elsewhere. */
-async function setBackOver(
-  meanwhile: () => Promise<unknown>,
-  elsewhere: () => Promise<unknown> = () => Promise.resolve(),
-) {
-  await harness.desk().settled()
-  const copy = join(harness.folder, 'image.db')
-  await harness.reopen((file) => copyFile(file, copy))
-  const kept = new Map(harness.keychain.entries)
-  await meanwhile()
-  await harness.reopen(async (file) => {
-    await copyFile(copy, file)
-    harness.keychain.entries.clear()
-    for (const [entry, value] of kept) harness.keychain.entries.set(entry, value)
-    await elsewhere()
-  })
-  await harness.signIn('checker')
-}
-
 async function sent() {
   const { id, revision, processId } = await approvedPayout(harness)
   return {
@@ -59,7 +41,7 @@ async function sent() {
 it('what it knows beyond the ledger locks sending, in its own words, until two people have looked', async () => {
   await choose()
   const { processId, send, again } = await sent()
-  await setBackOver(send)
+  await rolledBackOver(send)
   expect(await again()).toBe('dispatch_locked')
   const [lock] = await locks()
   expect(lock).toMatchObject({ doubt: 'witness_ahead', witness: { place: folder } })
@@ -79,7 +61,7 @@ it('a folder that is gone warns and stops nobody; when it is back it is compared
   await choose()
   const { send, id } = await sent()
   const away = `${folder}-away`
-  await setBackOver(send, () => rename(folder, away))
+  await rolledBackOver(send, () => rename(folder, away))
   expect(await locks()).toEqual([])
   expect((await witnessed()).trouble).toBe('away')
   const { findings } = (await harness.ask('morningCheck.run')) as { findings: { item: string; state: string }[] }
@@ -94,7 +76,7 @@ it('knows a ledger that went on in another way: forked', async () => {
   await choose()
   const { send } = await sent()
   const away = `${folder}-away`
-  await setBackOver(send, () => rename(folder, away))
+  await rolledBackOver(send, () => rename(folder, away))
   for (let made = 0; made < 12; made += 1) await harness.signIn('checker')
   await harness.reopen(() => rename(away, folder))
   await harness.signIn('checker')
