@@ -252,18 +252,24 @@ export async function sentAndSetBack(sql = ''): Promise<Payout> {
 }
 
 /** Sends a payout, and rolls ledger and keychain back, with this SQL on the ledger. Tries to send it again. */
-export async function rolledBack(id: number, sql = ''): Promise<Verdict> {
+export async function rolledBack(
+  id: number,
+  sql = '',
+  member: { keep?(): Promise<unknown>; say?(): Promise<unknown> } = {},
+): Promise<Verdict> {
   await harness.desk().settled()
   const copy = join(harness.folder, 'copy.db')
   await stage.again((file) => copyFile(file, copy))
   const entries = new Map(harness.keychain.entries)
   if ((await sends(id)) !== 'succeeded') throw new Error('an honest payout was not sent')
+  await member.keep?.()
   tamper(copy, sql)
   await stage.again(async (file) => {
     await copyFile(copy, file)
     harness.keychain.entries.clear()
     for (const [entry, value] of entries) harness.keychain.entries.set(entry, value)
   })
+  await member.say?.()
   return sends(id)
 }
 

@@ -6,6 +6,8 @@ import type { Act } from '../../electron/people/rules/charter.ts'
 import { signerOf } from '../../electron/shell/keys.ts'
 import { openBelieved } from '../ledger/open-believed.ts'
 import { ledgerWorker } from '../workers.ts'
+import { memberSeatAt } from '../desk/linked-seat.ts'
+import { settled } from '../link/two-ends.ts'
 import { demand, lost, signInAs } from '../desk/makers-and-checkers.ts'
 import { newKey } from '../people/quick-keys.ts'
 import { attack } from './attack.ts'
@@ -308,6 +310,23 @@ attack(
     return rolledBack(id)
   },
 )
+
+attack('H1b', 'a person who rolls the computer back', 'rolls a host back that has a member', async () => {
+  const { id } = await ready()
+  let head: unknown = null
+  const verdict = await rolledBack(id, '', {
+    async keep() {
+      await harness.desk().settled()
+      const member = memberSeatAt(harness, 'kasa-2').connect()
+      await member.call('seat.head', null)
+      await settled()
+      head = member.pushed('head').at(-1)
+    },
+    say: () => memberSeatAt(harness, 'kasa-2').connect().call('seat.head', head),
+  })
+  if (verdict === 'succeeded') return verdict
+  return found((await harness.ask('dispatch.status')).locks.length > 0)
+})
 
 attack(
   'S-04',

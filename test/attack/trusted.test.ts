@@ -137,7 +137,7 @@ trusted(
     who: 'a person who rolls the computer back',
     what: 'rolls ledger and keychain back, without a checkpoint',
     sentence:
-      'A computer that is rolled back with its keychain can pay again, unless an external checkpoint outside it exists.',
+      'A computer that is rolled back with its keychain can pay again, until a connected computer or an external checkpoint contradicts it.',
   },
   async () => rolledBack((await ready()).id),
 )
