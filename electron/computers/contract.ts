@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { passphraseSchema } from '../people/contract/operator.ts'
 import { latinName } from '../core/schemas.ts'
 
-/** Names a port that no other program is assigned. */
-export const usualPort = 7420
-
 /** Ports below are the system's own. */
 const portSchema = z.number().int().min(1_024).max(65_535)
 const hostingSchema = z.object({ addresses: z.array(z.string()), port: portSchema })

@@ -10,7 +10,6 @@ import type { PayoutState } from './states.ts'
 import type { AtComputer, Stamped } from './time.ts'
 
 /** What the services need from outside. Adapters implement it; tests inject faults through it. */
-
 export interface Clock {
   /** The machine's clock, UTC milliseconds. */
   now(): number
@@ -108,13 +107,6 @@ export interface FoundLedger {
   transactions: number
 }
 
-/** Of a workspace's payment service and of its checkout pages: origins. */
-interface Addresses {
-  serviceAddress: string
-  checkoutAddress: string
-}
-
-/** Native dialogs that main owns: what they show, the renderer cannot forge. */
 /** Names a finding that two people can put right without a backup. */
 export interface OpenFinding {
   table: string
@@ -125,6 +117,7 @@ export interface OpenFinding {
   way: 'trail' | 'accept'
 }
 
+/** Asks in dialogs of main's, which the window can neither draw nor answer. */
 export interface Dialogs {
   /** `sendsAtOnce`: by the policy, the last approval hands over. */
   confirmApprove(payout: ConfirmedPayout & { sendsAtOnce: boolean }): Promise<boolean>
@@ -212,7 +205,9 @@ export interface Dialogs {
   /** Before a key and what its secret signs go to a payment service for the first time. */
   confirmService(service: { serviceAddress: string; network: ShownNetwork; locale: Locale }): Promise<boolean>
   /** The workspace is to work with other addresses. */
-  confirmAddresses(change: { before: Addresses; after: Addresses; locale: Locale }): Promise<boolean>
+  confirmAddresses(
+    change: Record<'before' | 'after', { serviceAddress: string; checkoutAddress: string }> & { locale: Locale },
+  ): Promise<boolean>
   /** The service is to be reached another way. */
   confirmNetwork(change: {
     serviceAddress: string

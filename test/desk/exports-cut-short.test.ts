@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { OperationName } from '../../electron/ipc/bridge.ts'
 import { imported, rowsOf } from '../batches/service/harness.ts'
 import { openSeatAt } from './another-seat.ts'
 import { harness, openEach, passphraseOf } from './desk-harness.ts'
@@ -34,7 +33,7 @@ async function expectCutShort(name: string, meanwhile: () => Promise<unknown>): 
     pieces += 1
     if (pieces === 1) await meanwhile()
   }
-  const answer = await harness.seat().answer(name as OperationName, given)
+  const answer = await harness.seat().answer(name, given)
   expect(answer).toEqual({ ok: false, error: { code: 'not_signed_in' } })
   expect(pieces).toBe(1)
   expect(await readdir(harness.folder)).not.toContain('written.csv')

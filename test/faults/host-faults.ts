@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,6 +20,8 @@ import { sumOf } from './tally.ts'
 
 /** A ledger is given up after as many faults, so that looking at it stays quick. */
 const faultsOfALedger = 250
+/** Milliseconds until the service has received the first request. */
+const longestWait = 60_000
 const people = ['maker', 'checker', 'checker2'] as const
 const kinds = ['hostKilled', 'memberKilled', 'cut', 'cutAtAMessage', 'silent', 'slow', 'lie'] as const
 type Kind = (typeof kinds)[number]
@@ -77,6 +79,12 @@ export const runHostFaults = ({ faults, seed, onProgress }: { faults: number; se
           for (const life of lives)
             if (!(await life.ready)) throw new Error(`a member did not begin\n${(await life.ended).stderr}`)
 
+          // A busy machine works slower: its faults come later, too.
+          const readyAt = Date.now()
+          const before = statSync(service.receipts).size
+          while (statSync(service.receipts).size === before && Date.now() - readyAt < longestWait) await pause(20)
+          const span = (Date.now() - readyAt) / 2
+
           async function kill(life: Life): Promise<void> {
             life.process.kill('SIGKILL')
             const { signal, stderr } = await life.ended
@@ -110,7 +118,7 @@ export const runHostFaults = ({ faults, seed, onProgress }: { faults: number; se
           for (let count = 0; count < faultsOfALedger && left > 0 && isClean(); count += 1) {
             left -= 1
             const kind = any(drawn)
-            await pause(draw() * 150)
+            await pause(draw() * span)
             await fail(kind)
             counted[kind] += 1
             done += 1

@@ -25,6 +25,9 @@ export interface MemberInput {
 }
 
 const input = JSON.parse(process.argv[2] ?? '') as MemberInput
+const parent = process.ppid
+// Also while it looks for a host that is gone.
+setInterval(() => process.ppid !== parent && process.exit(), 1_000).unref()
 const { person, seed } = input
 const draw = seeded(seed)
 const { note } = openMarks(input.folder)
@@ -132,8 +135,7 @@ async function asChecker(): Promise<void> {
 
 await connected()
 writeSync(1, 'ready\n')
-const parent = process.ppid
-for (let round = 0; process.ppid === parent; round += 1) {
+for (let round = 0; ; round += 1) {
   if (person === 'maker') await asMaker(round)
   else await asChecker()
   await wait(5)
