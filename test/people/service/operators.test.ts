@@ -255,11 +255,11 @@ describe('a disabled operator', () => {
   })
 
   it('is not signed in either where they are disabled in the middle of it', async () => {
-    const { lastSignIns } = harness.ledger.operators
-    harness.ledger.operators.lastSignIns = async (ids) => {
-      harness.ledger.operators.lastSignIns = lastSignIns
+    const { lastSignIn } = harness.ledger.operators
+    harness.ledger.operators.lastSignIn = async (id) => {
+      harness.ledger.operators.lastSignIn = lastSignIn
       await disable(harness, 'maker')
-      return lastSignIns(ids)
+      return lastSignIn(id)
     }
     const signIn = { operatorId: 'maker', passphrase: passphraseOf('maker') }
     expect((await harness.refused('session.signIn', signIn)).code).toBe('wrong_passphrase')
