@@ -4,7 +4,7 @@ import { latinName } from '../core/schemas.ts'
 
 /** Ports below are the system's own. */
 const portSchema = z.number().int().min(1_024).max(65_535)
-const hostingSchema = z.object({ addresses: z.array(z.string()), port: portSchema })
+const hostingSchema = z.strictObject({ addresses: z.array(z.string()), port: portSchema })
 export type ChosenHosting = z.infer<typeof hostingSchema>
 
 /** Has in `seen` the hosting that the administrator changes; null: off. */
