@@ -97,11 +97,11 @@ export async function linkFigures(): Promise<Figure[]> {
       const seats = await Promise.all(Array.from({ length: count }, () => sit()))
       // One person has one session: all but one read, as support does.
       await seats[0]?.signIn('maker')
-      const begun = performance.now()
+      const startedAt = performance.now()
       let calls = 0
       await Promise.all(
         seats.map(async ({ ask }) => {
-          while (performance.now() - begun < 3_000) {
+          while (performance.now() - startedAt < 3_000) {
             await ask('app.info')
             calls += 1
           }

@@ -107,16 +107,16 @@ export function createRequests({ draw, seed }: { draw: () => number; seed: numbe
   }
 
   /** Below the amount that takes two checkers: here one works. */
-  function anew() {
+  function newRequest() {
     made += 1
     return { processId: `${someBehaviour()}.${seed}-${made}`, amount: String(1_000 + Math.floor(draw() * 9e6)) }
   }
 
   return {
-    newDeposit: () => ({ ...anew(), bankId: null, customer, metadata: null, replaces: null }),
+    newDeposit: () => ({ ...newRequest(), bankId: null, customer, metadata: null, replaces: null }),
 
     /** Each to an account of its own: what goes to one counts together, and would take a second checker. */
-    newPayout: () => ({ ...anew(), iban: ibanOf(String(Math.floor(draw() * 1e12))), ...payee }),
+    newPayout: () => ({ ...newRequest(), iban: ibanOf(String(Math.floor(draw() * 1e12))), ...payee }),
   }
 }
 

@@ -35,7 +35,7 @@ type Frame = string | Uint8Array
 const call = (id: number, name: string, input: unknown = {}): string =>
   JSON.stringify({ kind: 'call', id, name, input })
 
-/** What it says after the handshake. */
+/** Lists the frames of each lie, sent after the handshake. */
 const lies: readonly ((hello: object, draw: () => number) => Frame[])[] = [
   // Garbage, before and after the hello.
   () => ['{', 'null', new Uint8Array(3)],

@@ -55,7 +55,7 @@ async function connected(): Promise<HostAtMember> {
   return link
 }
 
-/** What the host answers, signed in; `answer_lost` where the connection ended meanwhile. */
+/** Asks the host, signed in. `answer_lost`: the connection ended meanwhile. */
 async function ask<N extends OperationName>(name: N, ...given: [] | [Input<N>]): Promise<Result<Output<N>>> {
   for (;;) {
     const result = await (await connected()).call(name, given[0])
