@@ -46,12 +46,13 @@ async function askTheTrail({ audit, practice }: PracticeLedger): Promise<void> {
   }
 }
 
-async function askThePeople({ charter, workspace, operators }: PracticeLedger): Promise<void> {
+async function askThePeople({ charter, computers, workspace, operators }: PracticeLedger): Promise<void> {
   await charter.after(0)
   await charter.proposals()
   await workspace.read()
   await workspace.openWork()
   await workspace.unended(5)
+  await computers.lastSignIns([{ name: 'stage', at: 0 }])
   await operators.lastSignIns(['can'])
   await operators.lastSignIn('can')
   await operators.refusalsAt({ by: 'can', computer: 'stage', after: 0 })

@@ -3,6 +3,7 @@
  * `electron` gets the stand-in. See README.md. With VEZNE_STAND_IN_QUICK_SCRYPT=1 a passphrase is hashed at a thousandth of the
  * cost: a ledger that was founded so opens for nobody without it.
  */
+import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { hashQuickly } from './quick-scrypt.mjs'
@@ -13,6 +14,9 @@ const appEntry = process.argv[1] === undefined ? null : pathToFileURL(process.ar
 /** @param {string | ArrayBuffer | NodeJS.TypedArray | null | undefined} source */
 const text = (source) => (typeof source === 'string' ? source : Buffer.from(source).toString())
 
+/** @param {string} url */
+const pictureModule = (url) => `export default 'data:image/png;base64,${readFileSync(new URL(url)).toString('base64')}'`
+
 registerHooks({
   resolve(specifier, context, nextResolve) {
     return /^electron(\/(main|common))?$/.test(specifier)
@@ -20,6 +24,8 @@ registerHooks({
       : nextResolve(specifier, context)
   },
   load(url, context, nextLoad) {
+    // The build puts such a picture into the program; a program that is run unbuilt needs it too.
+    if (url.endsWith('.png?inline')) return { format: 'module', source: pictureModule(url), shortCircuit: true }
     const loaded = nextLoad(url, context)
     if (url !== appEntry) return loaded
     // Electron becomes ready only when the app's code has run to its end: one that awaits `whenReady()` at its top
