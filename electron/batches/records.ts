@@ -76,6 +76,8 @@ export interface SealedBatch {
   largest: PayoutRecord[]
   /** Whose approval of every one of these rows, as it is now, counts. */
   approvedBy: string[]
+  /** Counts the approvals of the batch, whether they count or not. */
+  approvals: number
 }
 
 export interface BatchApproval extends Stamp {
@@ -86,6 +88,8 @@ export interface BatchApproval extends Stamp {
   seal: string
   rows: number
   total: bigint
+  /** As `sealed` counted them. After another one nothing is approved. */
+  approvals: number
   to: 'awaiting_approval' | 'approved'
   checks: BatchCheck[]
   /** The event of which whoever approves says that no row was sent since, and why that is known. */

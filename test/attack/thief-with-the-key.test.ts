@@ -106,10 +106,10 @@ attack('T-06', thief, 'says for a checker that no row of a batch left before the
   const { contexts } = await harness.ledger.payouts.surroundings([payee], { since: 0, firstSince: null })
   const event = contexts[0]?.setBack?.event ?? 0
   const terms = { since: 0, until: Number.MAX_SAFE_INTEGER, secondAbove: null, lapsed: [] }
-  const { rows, total, seal } = await harness.ledger.batches.sealed(id, 'minor', terms)
+  const { rows, total, seal, approvals } = await harness.ledger.batches.sealed(id, 'minor', terms)
   // So old that it counts as no approval any more.
   const stamp = { by: 'checker2', at: Date.now() - 90 * 60 * 60_000, offset: null }
-  const given = { id, unit: 'minor', terms, rows, total, seal, to: 'awaiting_approval' } as const
+  const given = { id, unit: 'minor', terms, rows, total, seal, approvals, to: 'awaiting_approval' } as const
   await harness.ledger.batches.approve({
     ...given,
     checks: [],

@@ -21,12 +21,12 @@ export async function trailFigures(): Promise<Figure[]> {
     const stamp = { by: 'checker', at: 2_000, offset: null }
     const terms = { since: 0, until: 9_999, secondAbove: null, lapsed: [] }
     const sealing = await timed(() => batches.sealed(1, 'minor', terms))
-    const { rows: shown, total, seal } = await batches.sealed(1, 'minor', terms)
+    const { rows: shown, total, seal, approvals } = await batches.sealed(1, 'minor', terms)
     let keeping = NaN
     const approving = await timeOf(async () => {
       keeping = await waitDuring(ledger, () =>
         batches.approve({
-          ...{ id: 1, unit: 'minor', terms, rows: shown, total, seal, to: 'approved', checks: [] },
+          ...{ id: 1, unit: 'minor', terms, rows: shown, total, seal, approvals, to: 'approved', checks: [] },
           ...{ setBack: null, reason: null, signature: '', ...stamp },
         }),
       )

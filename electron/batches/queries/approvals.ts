@@ -28,6 +28,7 @@ export async function sealed(work: Work, id: number, unit: AmountUnit, terms: Ap
     seal,
     largest: await largest(work, id, terms),
     approvedBy: await approvers(work, id, terms),
+    approvals: await approvalCount(work, id),
   }
 }
 
@@ -35,6 +36,7 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
   const { id, seal, total, to, approverCap, unit, terms, rows: shown, by, at, offset, computer } = approval
   const now = await sealWaiting(work, id, unit, terms)
   if (now.rows.length === 0 || now.seal !== seal || now.rows.length !== shown || now.total !== total) return null
+  if ((await approvalCount(work, id)) !== approval.approvals) return null
   await holdSameList(work, id)
   const { setBack, reason, signature } = approval
   const checks = JSON.stringify(approval.checks)
@@ -86,6 +88,15 @@ export async function approve(work: Work, approval: BatchApproval): Promise<Batc
   await recordMove(work, move, moved, { seal })
   await holdApproverCap(work, approverCap, by)
   return batchWritten(work, id, terms)
+}
+
+async function approvalCount(work: Work, batchId: number): Promise<number> {
+  const { count } = await work
+    .selectFrom('batchApprovals')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('batchId', '=', batchId)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Tells of a row what its batch's approval tells of them all. */

@@ -124,6 +124,7 @@ export function createBatchApproval(
             seal: now.sealed.seal,
             rows: now.sealed.rows,
             total: now.sealed.total,
+            approvals: now.sealed.approvals,
             to: now.completes ? 'approved' : 'awaiting_approval',
             checks: shown.checks,
             ...now.word,

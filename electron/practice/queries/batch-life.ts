@@ -53,6 +53,7 @@ export async function* batchLife(
       seal,
       rows: rows.length,
       total,
+      approvals: place,
       checks: [],
       setBack: null,
       reason: null,

@@ -16,7 +16,7 @@ const check: BatchCheck = { code: 'twin_waits', level: 'warning', rows: 2, first
 
 /** As it is shown, and then approved. */
 async function shown({ batches }: RecordLedger, changes: Partial<BatchApproval> = {}): Promise<BatchApproval> {
-  const { rows, total, seal } = await batches.sealed(1, 'minor', anyApproval)
+  const { rows, total, seal, approvals } = await batches.sealed(1, 'minor', anyApproval)
   return {
     id: 1,
     unit: 'minor',
@@ -24,6 +24,7 @@ async function shown({ batches }: RecordLedger, changes: Partial<BatchApproval> 
     rows,
     total,
     seal,
+    approvals,
     to: 'approved',
     checks: [check],
     setBack: null,
@@ -55,6 +56,7 @@ describe('the seal', () => {
         seal: sealOfMany(seals('minor'), digest),
         largest: [rows[2], rows[1], rows[0]],
         approvedBy: [],
+        approvals: 0,
       })
       const major = await ledger.batches.sealed(1, 'major', anyApproval)
       expect(major.seal).toBe(sealOfMany(seals('major'), digest))

@@ -66,7 +66,7 @@ export async function approveBatch(
   at = 2_000,
   checks: BatchApproval['checks'] = [],
 ): Promise<BatchRecord> {
-  const { rows, total: sum, seal } = await batches.sealed(id, 'minor', anyApproval)
+  const { rows, total: sum, seal, approvals } = await batches.sealed(id, 'minor', anyApproval)
   const stamp = { by, at, offset: null }
   const terms = anyApproval
   const approved = await batches.approve({
@@ -76,6 +76,7 @@ export async function approveBatch(
     rows,
     total: sum,
     seal,
+    approvals,
     to,
     checks,
     setBack: null,

@@ -154,15 +154,16 @@ test('of the rows of a batch: where they stand, which are read, which an approva
       expect((await ledger.batches.rows(id, { states: ['approved'], terms }, 0, 99)).payouts).toEqual(ready)
       expect((await ledger.batches.rows(id, { states: ['awaiting_approval'], terms }, 0, 99)).payouts).toEqual(waiting)
 
-      const { rows, total, seal } = await ledger.batches.sealed(id, 'minor', terms)
-      expect(rows).toBe(waiting.length)
+      const sealed = await ledger.batches.sealed(id, 'minor', terms)
+      expect(sealed.rows).toBe(waiting.length)
       const approval = {
         id,
         unit: 'minor',
         terms,
-        rows,
-        total,
-        seal,
+        rows: sealed.rows,
+        total: sealed.total,
+        seal: sealed.seal,
+        approvals: sealed.approvals,
         to: 'awaiting_approval',
         setBack: null,
         reason: null,
