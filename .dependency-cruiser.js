@@ -38,6 +38,8 @@ const core = '^electron/core/'
 /** Plain values and the types of ports, for both processes: eight files of the core are of main alone. */
 const values =
   '^electron/core/(?!(?:worker-calls|whole-file|closed-memory|closed-box|passphrase-key|public-address|address-attempts|user-agent)\\.ts$)'
+/** Builds what is below: the desk, a member in its place, and the seats of other computers. */
+const top = '^electron/(?:(?:member|hosting)/)?[^/]+\\.ts$'
 const contract = `${inStory('contract')}|^electron/sandbox/contract/`
 /** What a service needs of what is not a service: implementations and tests give it. */
 const ports = inStory('ports')
@@ -91,7 +93,7 @@ const storyKnowsNothingAbove = (story, place) => ({
   severity: 'error',
   from: { path: `^electron/${story}/` },
   to: {
-    path: `^electron/(?:(?:${[...stories.slice(place + 1), 'sandbox', 'ipc', 'preload'].join('|')})/|[^/]+\\.ts$)`,
+    path: `^electron/(?:(?:${[...stories.slice(place + 1), 'sandbox', 'ipc', 'preload', 'member', 'hosting'].join('|')})/|[^/]+\\.ts$)`,
   },
 })
 
@@ -258,7 +260,7 @@ export default {
       comment:
         'main.ts and desk.ts build what is below them in electron/. The window is served as files; tests are not shipped.',
       severity: 'error',
-      from: { path: '^electron/[^/]+\\.ts$' },
+      from: { path: top },
       to: { path: '^(?:src|test|scripts)/' },
     },
     {
@@ -270,9 +272,31 @@ export default {
     },
     onlyImportedBy(
       'main-is-the-top',
-      '^electron/[^/]+\\.ts$',
-      ['^electron/[^/]+\\.ts$', '^electron/ipc/bridge\\.ts$'],
-      'The files at the top construct everything else. Whoever imports them turns the house upside down.',
+      top,
+      [top, '^electron/ipc/bridge\\.ts$'],
+      'The files at the top construct everything else. An import of them turns the house upside down.',
+    ),
+    {
+      name: 'a-member-has-no-desk',
+      comment: 'The host decides and remembers: a member knows no desk, no ledger, no keychain process and no service.',
+      severity: 'error',
+      from: { path: '^electron/member/' },
+      to: {
+        path: `^electron/(?:desk\\.ts$|(?:hosting|ledger|service-client|keychain|sandbox)/)|${inStory('queries', 'ledger')}`,
+      },
+    },
+    roomMayImport(
+      'hosting-seats-members',
+      '^electron/hosting/',
+      [
+        '^electron/(?:hosting|link|shell|ipc)/',
+        '^electron/(?:desk|ledger/head)\\.ts$',
+        ports,
+        core,
+        node,
+        library('zod'),
+      ],
+      'Hosting joins the link to seats of the desk. Rules of computers belong to their story, electron/computers.',
     ),
     onlyImportedBy(
       'electron-stays-at-the-edge',

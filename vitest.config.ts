@@ -75,7 +75,7 @@ export default defineConfig({
           include: [
             'test/*/{service,queries,logos,file-worker}/**/*.test.ts',
             'test/*/queries.test.ts',
-            'test/{ledger,postgres,service-client,keychain,link,shell,sandbox,inbox,ipc,desk,faults,attack,fuzz}/**/*.test.ts',
+            'test/{ledger,postgres,service-client,keychain,link,member,shell,sandbox,inbox,ipc,desk,faults,attack,fuzz}/**/*.test.ts',
             'test/scripts/keyring-session.test.ts',
           ],
           exclude: ['test/ipc/operations.test.ts'],

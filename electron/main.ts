@@ -1,6 +1,6 @@
 /**
  * Electron's entry: builds the adapters, the desk and the window, and connects them. Nothing else constructs, but
- * the `connect-` files, `member.ts` and `failed-start.ts` for it.
+ * the `connect-` files, `member/` and `failed-start.ts` for it.
  */
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
@@ -21,13 +21,13 @@ import { named } from './core/operation.ts'
 import type { Tell } from './core/ports.ts'
 import type { Locale } from './core/text.ts'
 import { VezneError } from './core/result.ts'
-import { connectHosting } from './connect-hosting.ts'
+import { connectHosting } from './hosting/connect-hosting.ts'
 import { connectService, createServiceTrial } from './connect-service.ts'
 import { connectUpdates } from './connect-updates.ts'
 import type { PreferenceStore } from './app/contract.ts'
 import { createDesk, type Desk, type DeskSeat } from './desk.ts'
 import { sayFailedStart } from './failed-start.ts'
-import { joinHost, readInvited } from './join-host.ts'
+import { joinHost, readInvited } from './member/join-host.ts'
 import { inTime } from './ledger/head.ts'
 import { setForeignAside } from './record/service/foreign-entries.ts'
 import { registerOperations } from './ipc/register.ts'
@@ -36,7 +36,7 @@ import { createCharter } from './people/service/charter.ts'
 import { createCredentials } from './people/service/credentials.ts'
 import { createStamps } from './core/time.ts'
 import { createFounding, createWorkspace, refuseOtherKind } from './people/service/founding.ts'
-import { startMember } from './member.ts'
+import { startMember } from './member/member.ts'
 import { createHostKey, noHostKey } from './people/service/host-key.ts'
 import { forgetEntries, keychainEntries } from './people/service/keychain-entries.ts'
 import { registerAppScheme, serveApp, readRendererFiles } from './shell/app-protocol.ts'

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { createHosting } from '../../electron/hosting.ts'
+import { createHosting } from '../../electron/hosting/hosting.ts'
 import { systemTimers } from '../../electron/link/pair.ts'
 import { openDeskUnderTest, type Place } from './desk-under-test.ts'
 

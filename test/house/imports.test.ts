@@ -63,6 +63,8 @@ const planted: Record<string, Plant> = {
   'main-does-not-load-the-window': imports('electron/a.ts', '../src/stores/c.ts'),
   'desk-runs-without-electron': imports('electron/desk.ts', './shell/window.ts'),
   'main-is-the-top': { file: 'electron/ipc/c.ts', code: `import type { Desk } from '../desk.ts'` },
+  'a-member-has-no-desk': types('electron/member/a.ts', '../desk.ts'),
+  'hosting-seats-members': imports('electron/hosting/a.ts', '../people/a-file.ts'),
   'electron-stays-at-the-edge': { file: 'electron/ipc/b.ts', code: `import type { App } from 'electron/main'` },
   'a-session-comes-with-its-seat': types('electron/payouts/service/d.ts', '../../people/service/sessions.ts'),
   'undici-speaks-to-the-service-alone': { file: 'electron/c.ts', code: `import { Pool } from 'undici'` },
@@ -119,12 +121,14 @@ import { connect } from 'node:tls'
 import '../core/money.ts'`,
   },
   { file: 'electron/batches/file/clean.ts', code: `import Papa from 'papaparse'` },
+  { file: 'electron/hosting/clean.ts', code: `import type { Desk } from '../desk.ts'` },
   { file: 'test/e2e/a.test.ts', code: `import './harness/waits.ts'` },
   { file: 'electron/ipc/register.ts', code: `import { ipcMain } from 'electron'` },
   {
     file: 'electron/main.ts',
     code: `import { app } from 'electron'
 import './desk.ts'
+import './hosting/clean.ts'
 import './shell/window.ts'
 import './ledger/b.ts'`,
   },

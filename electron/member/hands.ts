@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { WitnessedHead } from './core/audit.ts'
-import type { EventName } from './core/names.ts'
-import type { ChosenFiles, Clipboard, OpenedFileKind, SavedFileKind } from './core/ports.ts'
-import { sheetSchema, type Notice, type Sheet } from './core/sheet.ts'
-import type { Locale } from './core/text.ts'
-import type { MemberHands } from './link/member-link.ts'
-import { seatPushes } from './link/seat-messages.ts'
+import type { WitnessedHead } from '../core/audit.ts'
+import type { EventName } from '../core/names.ts'
+import type { ChosenFiles, Clipboard, OpenedFileKind, SavedFileKind } from '../core/ports.ts'
+import { sheetSchema, type Notice, type Sheet } from '../core/sheet.ts'
+import type { Locale } from '../core/text.ts'
+import type { MemberHands } from '../link/member-link.ts'
+import { seatPushes } from '../link/seat-messages.ts'
 
 const openedKinds: readonly string[] = ['callback_events', 'batch'] satisfies OpenedFileKind[]
 const savedKinds: readonly string[] = [

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { LinkFailure } from '../../electron/core/link-state.ts'
 import type { Result } from '../../electron/core/result.ts'
-import { createHostKeeper } from '../../electron/host-keeper.ts'
-import { askSeat, createHostPages } from '../../electron/host-page.ts'
+import { createHostKeeper } from '../../electron/member/host-keeper.ts'
+import { askSeat, createHostPages } from '../../electron/member/host-page.ts'
 import type { EndReason } from '../../electron/link/channel.ts'
 import type { ReachFailure } from '../../electron/link/reach.ts'
-import { handTimers } from './hand-timers.ts'
-import { settled } from './two-ends.ts'
+import { handTimers } from '../link/hand-timers.ts'
+import { settled } from '../link/two-ends.ts'
 
 /** How a member keeps its connection, and fetches its host's page. */
 

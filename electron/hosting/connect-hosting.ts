@@ -1,11 +1,11 @@
 import { randomBytes, type KeyObject } from 'node:crypto'
-import { named } from './core/operation.ts'
-import type { Clock } from './core/ports.ts'
-import type { Desk } from './desk.ts'
+import { named } from '../core/operation.ts'
+import type { Clock } from '../core/ports.ts'
+import type { Desk } from '../desk.ts'
 import { createHosting } from './hosting.ts'
-import { systemTimers } from './link/pair.ts'
+import { systemTimers } from '../link/pair.ts'
 import type { PageOfHost } from './member-seat.ts'
-import { createHostLife } from './shell/host-life.ts'
+import { createHostLife } from '../shell/host-life.ts'
 
 /** Lets other computers in while the charter says so, and keeps this one awake meanwhile. Built by `main.ts` alone, before its window. */
 export function connectHosting(

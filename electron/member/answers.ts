@@ -4,22 +4,22 @@ import {
   createKeychainPrompt,
   createLinkStatus,
   createPreferences,
-} from './app/service.ts'
-import { copiedTextSchema, type PreferenceStore } from './app/contract.ts'
-import type { Role, Session } from './core/access.ts'
-import type { LinkState } from './core/link-state.ts'
-import type { Log } from './core/log.ts'
-import { named, nothing, operationHere } from './core/operation.ts'
-import type { Clock, Desktop, HandedFiles } from './core/ports.ts'
-import { VezneError, type Result } from './core/result.ts'
-import type { SeatPorts } from './core/seat.ts'
-import { createAnswer } from './ipc/answer.ts'
-import type { SignedIn } from './member-hands.ts'
-import type { WorkspacePlaces } from './people/ports.ts'
-import { createWorkspaceChoice } from './people/service/workspace-choice.ts'
-import { createPlaces } from './support/service/about.ts'
-import type { Installation } from './support/ports.ts'
-import type { createUpdates } from './updates/service.ts'
+} from '../app/service.ts'
+import { copiedTextSchema, type PreferenceStore } from '../app/contract.ts'
+import type { Role, Session } from '../core/access.ts'
+import type { LinkState } from '../core/link-state.ts'
+import type { Log } from '../core/log.ts'
+import { named, nothing, operationHere } from '../core/operation.ts'
+import type { Clock, Desktop, HandedFiles } from '../core/ports.ts'
+import { VezneError, type Result } from '../core/result.ts'
+import type { SeatPorts } from '../core/seat.ts'
+import { createAnswer } from '../ipc/answer.ts'
+import type { SignedIn } from './hands.ts'
+import type { WorkspacePlaces } from '../people/ports.ts'
+import { createWorkspaceChoice } from '../people/service/workspace-choice.ts'
+import { createPlaces } from '../support/service/about.ts'
+import type { Installation } from '../support/ports.ts'
+import type { createUpdates } from '../updates/service.ts'
 
 /** Answers a member's window for its own computer, and asks the host everything else. */
 export function createMemberAnswers(

@@ -1,10 +1,10 @@
-import type { LinkFailure, LinkState } from './core/link-state.ts'
-import type { Clock } from './core/ports.ts'
-import type { Result } from './core/result.ts'
-import type { EndReason } from './link/channel.ts'
-import type { HostAtMember } from './link/member-link.ts'
-import type { Timers } from './link/pair.ts'
-import type { ReachFailure } from './link/reach.ts'
+import type { LinkFailure, LinkState } from '../core/link-state.ts'
+import type { Clock } from '../core/ports.ts'
+import type { Result } from '../core/result.ts'
+import type { EndReason } from '../link/channel.ts'
+import type { HostAtMember } from '../link/member-link.ts'
+import type { Timers } from '../link/pair.ts'
+import type { ReachFailure } from '../link/reach.ts'
 
 /** Milliseconds between tries; the last one stays. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import type { Result } from './core/result.ts'
-import { seatCalls } from './link/seat-messages.ts'
+import type { Result } from '../core/result.ts'
+import { seatCalls } from '../link/seat-messages.ts'
 
 type SeatCall = keyof typeof seatCalls
 export type SeatOutput<N extends SeatCall> = z.output<(typeof seatCalls)[N]['output']>

@@ -1,12 +1,12 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import type { Keychain } from './core/ports.ts'
-import { VezneError, type FieldError } from './core/result.ts'
-import { createKey } from './link/certificate.ts'
-import { keyOfCode, readCode, readInvitation } from './link/invitation.ts'
-import { systemTimers } from './link/pair.ts'
-import { join } from './link/reach.ts'
-import type { ReadInvitation, ReadInvited } from './people/ports.ts'
-import { keychainEntries } from './people/service/keychain-entries.ts'
+import type { Keychain } from '../core/ports.ts'
+import { VezneError, type FieldError } from '../core/result.ts'
+import { createKey } from '../link/certificate.ts'
+import { keyOfCode, readCode, readInvitation } from '../link/invitation.ts'
+import { systemTimers } from '../link/pair.ts'
+import { join } from '../link/reach.ts'
+import type { ReadInvitation, ReadInvited } from '../people/ports.ts'
+import { keychainEntries } from '../people/service/keychain-entries.ts'
 
 /** Makes this computer a member of a host, with a key of its own. */
 
