@@ -1,19 +1,12 @@
+import type { JoinRefusal } from '../core/link-state.ts'
+
 /** Names why the host does not listen. `no_key`: the keychain did not give its key. */
 export type ListenFailure = 'port_taken' | 'address_gone' | 'address_public' | 'not_allowed' | 'no_key'
 
-/** Keeps an invitation at the host. `key`: scrypt of the code, with `saltOf` the text. */
-export interface OpenInvitation {
-  key: Uint8Array
-  madeAt: number
-  /** Includes this one. */
-  tries: number
-  isUsed: boolean
-}
-
 /** Stores the host's invitations. */
 export interface Invitations {
-  /** Counts a try, durably, before it answers; after the sixth it need not. Null: there is none of this id. */
-  countTry(id: string): Promise<OpenInvitation | null>
+  /** Counts a try at an open invitation, durably, before it answers. `key`: scrypt of the code, with `saltOf` the text. */
+  countTry(id: string): Promise<{ key: Uint8Array } | { refusal: JoinRefusal }>
   /** Makes the key a member, and uses the invitation up. False: it was used meanwhile. */
   use(id: string, pin: string): Promise<boolean>
 }

@@ -1,4 +1,5 @@
 import { invitationLifetime, mostTries } from '../core/invitations.ts'
+import type { JoinRefusal } from '../core/link-state.ts'
 import type { InvitedComputer } from '../people/records.ts'
 
 /** Tells an invitation's use, as the trail has it. */
@@ -9,7 +10,13 @@ export interface Joining {
   pin: string | null
 }
 
-export type InvitationState = 'open' | 'expired' | 'tried_out' | 'joined' | 'removed'
+export type InvitationState = 'open' | keyof typeof refusals
+
+/** Names to a computer that wants to join why it may not. */
+export const refusals = {
+  ...{ expired: 'expired', tried_out: 'tried_out' },
+  ...{ joined: 'used', removed: 'unknown' },
+} as const satisfies Record<string, JoinRefusal>
 
 export function invitationState(
   { at, removedAt }: Pick<InvitedComputer, 'at' | 'removedAt'>,

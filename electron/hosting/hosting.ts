@@ -119,7 +119,7 @@ export function createHosting(ports: {
     const key = await ports.key().catch(() => null)
     if (!key) return 'no_key'
     host ??= createHost({
-      ...{ key, greeting, timers, clock, invitations: computers.invitations },
+      ...{ key, greeting, timers, invitations: computers.invitations },
       isMember: (pin) => computers.computerOf(pin) !== null,
       seat: sit,
       onSecond(pin, address) {

@@ -4,7 +4,6 @@ import type { KeyObject } from 'node:crypto'
 import { createServer, type Server, type TLSSocket } from 'node:tls'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Invitations, ListenFailure } from '../computers/ports.ts'
-import type { Clock } from '../core/ports.ts'
 import { isPublicAddress } from '../core/public-address.ts'
 import { createBudget, mostBytes, mostUnproven, proveWithin } from './bounds.ts'
 import { pinOf } from './certificate.ts'
@@ -24,7 +23,6 @@ export interface HostPorts {
   /** Warns of a copied key: a second computer came with it, and the first answers. */
   onSecond(pin: string, address: string): void
   invitations: Invitations
-  clock: Clock
   timers: Timers
 }
 
@@ -84,7 +82,7 @@ export function createHost(ports: HostPorts): Host {
     const pin = pinOfPeer(socket)
     if (pin === null) socket.destroy()
     else if (socket.alpnProtocol === joinProtocol) {
-      void admit(socket, { host: ownPin, member: pin }, ports).catch(() => socket.destroy())
+      void admit(socket, { host: ownPin, member: pin }, ports.invitations).catch(() => socket.destroy())
     } else if (ports.isMember(pin)) void letIn(socket, pin)
     else refuse(socket, 403)
   }

@@ -1,10 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { TLSSocket } from 'node:tls'
-import type { Invitations, OpenInvitation } from '../computers/ports.ts'
-import { invitationLifetime, mostTries } from '../core/invitations.ts'
+import type { Invitations } from '../computers/ports.ts'
 import { joinRefusals } from '../core/link-state.ts'
-import type { Clock } from '../core/ports.ts'
 
 // Both ends prove the code's key for this one connection and these two keys.
 // Parts have fixed lengths, so nothing of a stranger is parsed:
@@ -30,24 +28,16 @@ function proofOf(side: 'host' | 'member', key: Uint8Array, socket: TLSSocket, pi
 export async function admit(
   socket: TLSSocket,
   pins: { host: string; member: string },
-  { invitations, clock }: { invitations: Invitations; clock: Clock },
+  invitations: Invitations,
 ): Promise<JoinVerdict> {
   const id = (await bytesOf(socket, idBytes)).toString('base64url')
   const invitation = await invitations.countTry(id)
-  const refusal = refusalOf(invitation, clock.now())
-  if (!invitation || refusal) return say(socket, refusal ?? 'unknown')
+  if ('refusal' in invitation) return say(socket, invitation.refusal)
   socket.write(Buffer.concat([verdictByte('joined'), proofOf('host', invitation.key, socket, pins)]))
 
   const proof = await bytesOf(socket, proofBytes)
   if (!timingSafeEqual(proof, proofOf('member', invitation.key, socket, pins))) return say(socket, 'not_proven')
   return say(socket, (await invitations.use(id, pins.member)) ? 'joined' : 'used')
-}
-
-function refusalOf(invitation: OpenInvitation | null, now: number): JoinVerdict | null {
-  if (!invitation) return 'unknown'
-  if (invitation.isUsed) return 'used'
-  if (now >= invitation.madeAt + invitationLifetime) return 'expired'
-  return invitation.tries > mostTries ? 'tried_out' : null
 }
 
 function say(socket: TLSSocket, verdict: JoinVerdict): JoinVerdict {

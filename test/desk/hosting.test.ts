@@ -36,7 +36,7 @@ async function openHosting(ports: Partial<Parameters<typeof createHosting>[0]> =
     computers: {
       hosting: () => place,
       computerOf: (pin) => members.get(pin) ?? null,
-      invitations: { countTry: () => Promise.resolve(null), use: () => Promise.resolve(false) },
+      invitations: { countTry: () => Promise.resolve({ refusal: 'unknown' }), use: () => Promise.resolve(false) },
       onChange: (listener) => void listeners.push(listener),
       second: (id, from) => void seconds.push(`${id} ${from}`),
     },

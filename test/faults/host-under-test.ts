@@ -17,7 +17,7 @@ export async function openHostUnderTest(
     computers: {
       hosting: () => ({ addresses: ['127.0.0.1'], port }),
       computerOf: (pin) => members[pin] ?? null,
-      invitations: { countTry: () => Promise.resolve(null), use: () => Promise.resolve(false) },
+      invitations: { countTry: () => Promise.resolve({ refusal: 'unknown' }), use: () => Promise.resolve(false) },
       onChange: () => undefined,
       second: () => undefined,
     },

@@ -208,7 +208,7 @@ it('takes no proof of a member from an earlier connection', async () => {
   first.destroy()
   opened.members.clear()
   const kept = opened.open.get(invitation.id)
-  if (kept) kept.isUsed = false
+  if (kept) kept.pin = null
   // The same key, the same bytes, another connection.
   const again = await asStranger(opened, key)
   const [id, rest] = sent

@@ -6,7 +6,8 @@ import type { EndReason } from '../../electron/link/channel.ts'
 import type { MemberAtHost } from '../../electron/link/host-link.ts'
 import { createHost, type HostPorts } from '../../electron/link/host.ts'
 import { newInvitationId, saltOf, type Invitation } from '../../electron/link/invitation.ts'
-import type { Invitations, OpenInvitation } from '../../electron/computers/ports.ts'
+import type { Invitations } from '../../electron/computers/ports.ts'
+import { invitationState, refusals, type Joining } from '../../electron/computers/rules.ts'
 import type { HostAtMember, MemberHands } from '../../electron/link/member-link.ts'
 import { systemTimers } from '../../electron/link/pair.ts'
 import { reach, type ReachFailure } from '../../electron/link/reach.ts'
@@ -24,24 +25,27 @@ export async function openHost(ports: Partial<HostPorts> = {}) {
   const members = new Set<string>()
   const seats: { pin: string; member: MemberAtHost; ended: EndReason | null }[] = []
   const seconds: string[] = []
-  const open = new Map<string, OpenInvitation>()
+  const open = new Map<string, Joining & { key: Uint8Array; at: number; removedAt: null }>()
   let now = 1_000_000
   const invitations: Invitations = {
     countTry(id) {
       const invitation = open.get(id)
-      if (invitation) invitation.tries += 1
-      return Promise.resolve(invitation ?? null)
+      if (!invitation) return Promise.resolve({ refusal: 'unknown' })
+      const state = invitationState(invitation, invitation, now)
+      if (state !== 'open') return Promise.resolve({ refusal: refusals[state] })
+      invitation.tries += 1
+      return Promise.resolve({ key: invitation.key })
     },
     use(id, pin) {
       const invitation = open.get(id)
-      if (!invitation || invitation.isUsed) return Promise.resolve(false)
-      invitation.isUsed = true
+      if (!invitation || invitation.pin !== null) return Promise.resolve(false)
+      invitation.pin = pin
       members.add(pin)
       return Promise.resolve(true)
     },
   }
   const host = createHost({
-    ...{ key, greeting, invitations, timers: systemTimers, clock: { now: () => now } },
+    ...{ key, greeting, invitations, timers: systemTimers },
     isMember: (pin) => members.has(pin),
     seat(pin, member) {
       const seat = { pin, member, ended: null as EndReason | null }
@@ -60,7 +64,7 @@ export async function openHost(ports: Partial<HostPorts> = {}) {
 
   function invite(code = 'CODE'): Invitation {
     const invitation = { id: newInvitationId(random), ...place, workspace: { id: 'kasa', name: 'Kasa' } }
-    open.set(invitation.id, { key: keyOfCode(code, invitation), madeAt: now, tries: 0, isUsed: false })
+    open.set(invitation.id, { key: keyOfCode(code, invitation), at: now, removedAt: null, tries: 0, pin: null })
     return invitation
   }
   function newMember(): KeyObject {

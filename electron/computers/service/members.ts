@@ -1,4 +1,3 @@
-import { mostTries } from '../../core/invitations.ts'
 import type { AuditAction } from '../../core/audit-words.ts'
 import type { Digest, ServicePorts } from '../../core/ports.ts'
 import type { HostKey } from '../../people/ports.ts'
@@ -8,7 +7,7 @@ import { bytesOfInvitation } from '../../people/rules/passphrase-rules.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { ComputersLedger } from '../ledger.ts'
 import type { Computers } from '../ports.ts'
-import { invitationState, type Joining } from '../rules.ts'
+import { invitationState, refusals, type Joining } from '../rules.ts'
 
 const actions = ['computer.joined', 'computer.join_tried', 'computer.key_copied'] as const
 /** A computer that comes back every second fills no trail. */
@@ -86,22 +85,17 @@ export function createMembers(
     invitations: {
       async countTry(id) {
         const computer = fates && find(id)
-        if (!computer || computer.removedAt !== null) return null
-        const { by, at: madeAt } = computer
+        if (!computer) return { refusal: 'unknown' }
         const state = stateOf(computer)
-        const isUsed = state === 'joined'
-        if (state !== 'open') {
-          const tries = state === 'tried_out' ? mostTries + 1 : 1
-          return { key: new Uint8Array(), madeAt, tries, isUsed }
-        }
+        if (state !== 'open') return { refusal: refusals[state] }
         const tries = fateOf(id).tries + 1
         // Before any wait: tries at the same time count, too.
         become(id, { tries })
         await note(computer, 'computer.join_tried', { tries })
         tell('computers.changed')
         const { identity } = followed
-        const bytes = bytesOfInvitation(digest, await hostingKey.read(), { identity, id, by, at: madeAt })
-        return { key: await keyOf(id, bytes), madeAt, tries, isUsed }
+        const { by, at } = computer
+        return { key: await keyOf(id, bytesOfInvitation(digest, await hostingKey.read(), { identity, id, by, at })) }
       },
 
       async use(id, pin) {
