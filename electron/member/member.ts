@@ -101,6 +101,9 @@ export async function startMember(ports: {
   let owedLeave: LeaveReason | null = null
   let isEnding = false
   let callOffLock: (() => void) | null = null
+  let isBeingWelcomed = false
+  /** The page of an ended session stands, empty, until the host's welcome ends. */
+  let isPageOver = false
 
   /** The page of one session serves no other. */
   function endPage(): void {
@@ -108,7 +111,8 @@ export async function startMember(ports: {
     tellPage('session.ended')
     files.forgetHanded()
     void traced('clipboard', clipboard.forgetCopied())
-    if (keeper.now().state === 'connected') page?.renew()
+    if (isBeingWelcomed) isPageOver = true
+    else if (keeper.now().state === 'connected') page?.renew()
     else page?.show(null)
   }
 
@@ -153,6 +157,7 @@ export async function startMember(ports: {
   const keeper = createHostKeeper({
     reach: (onEnd) => reach({ place, key, timers: systemTimers, greeting, hands, onEnd }),
     async welcome(call) {
+      isBeingWelcomed = true
       if (owedLeave && (await askSeat(call, 'seat.leave', { reason: owedLeave }))) owedLeave = null
       await prefer(call)
       await askSeat(call, 'seat.head', head)
@@ -165,12 +170,15 @@ export async function startMember(ports: {
   })
 
   function onChange(): void {
+    isBeingWelcomed = false
     tellPage('link.changed')
     const now = keeper.now()
     if (now.state === 'connected') {
       callOffLock?.()
       callOffLock = null
       if (fetched && fetched.digest !== page?.current()?.digest) page?.show(fetched)
+      else if (isPageOver) page?.renew()
+      isPageOver = false
     } else if (!page?.current()) return
     else if (answers.signedIn() === null) page.show(null)
     else if (now.failure?.step === 'removed') void traced('removed', leave('unexpected'))

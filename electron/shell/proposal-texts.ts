@@ -104,7 +104,7 @@ const texts = {
     requestsPerSecond: { tr: 'Saniyede en çok istek', en: 'Most requests a second' },
     inbox: { tr: 'Bildirim kutusu', en: 'Callback inbox' },
     hostAddresses: { tr: 'Dinlenen adresler', en: 'Addresses to listen on' },
-    hostPort: { tr: 'Bağlantı noktası (port)', en: 'Port' },
+    hostPort: { tr: 'Port', en: 'Port' },
     // The program proposes none of these; whoever writes past it signs what they like, and hides it beside something else.
     kind: { tr: 'Çalışma alanının türü', en: 'Kind of workspace' },
     archived: { tr: 'Arşivde', en: 'Archived' },

@@ -77,12 +77,12 @@ const texts = {
         en: `The keychain does not have this ledger’s last known state; the ledger ends at event ${found}, and nobody can tell whether it is an older one.`,
       }),
       witness_ahead: (kept: number, found: number, place: string) => ({
-        tr: `Dış denetim kaydında (${place}) ${kept}. olay var, bu defter ${found}. olayda bitiyor. Bu bilgisayar ve anahtarlığı geri alınmış.`,
-        en: `The external checkpoint (${place}) has event ${kept}, this ledger ends at event ${found}. This computer and its keychain were rolled back.`,
+        tr: `Bu defterin dışındaki kayıtta (${place}) ${kept}. olay var, bu defter ${found}. olayda bitiyor. Bu bilgisayar ve anahtarlığı geri alınmış.`,
+        en: `Outside this ledger, ${place} has event ${kept}, and this ledger ends at event ${found}. This computer and its keychain were rolled back.`,
       }),
       witness_forked: (kept: number, _found: number, place: string) => ({
-        tr: `Dış denetim kaydındaki (${place}) ${kept}. olay bu defterdekinden farklı: bu, en son çalışılan defter değil.`,
-        en: `Event ${kept} differs at the external checkpoint (${place}): this is not the ledger last worked on.`,
+        tr: `Bu defterin dışındaki kayıtta (${place}) ${kept}. olay bu defterdekinden farklı: bu, en son çalışılan defter değil.`,
+        en: `Outside this ledger, ${place} has another event ${kept}: this is not the ledger last worked on.`,
       }),
     },
     warning: {

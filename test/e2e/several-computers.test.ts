@@ -64,6 +64,14 @@ async function atMember(look: (ui: Ui) => Locator): Promise<Ui> {
   }).toBe(true)
   return shown ?? uiAt(member.window)
 }
+/** Counts windows that this program opens from now on. */
+async function windowsOpenedAt({ evaluateMain }: RunningApp): Promise<() => Promise<number>> {
+  await evaluateMain(({ app }) => {
+    Reflect.set(app, 'windowsOpened', 0)
+    app.on('browser-window-created', () => Reflect.set(app, 'windowsOpened', Reflect.get(app, 'windowsOpened') + 1))
+  }, null)
+  return () => evaluateMain(({ app }) => Number(Reflect.get(app, 'windowsOpened')), null)
+}
 const signInPage = (ui: Ui) => ui.button(signIn.submit)
 const banner = (ui: Ui) => ui.page.getByRole('alert').getByText(beginning(tr.frame.hostAway.text))
 
@@ -138,10 +146,12 @@ test('a payout is prepared, approved and sent there, and completed', async () =>
 
 test('while the host is closed its members say so, and they come back by themselves', async () => {
   const ui = await atMember((each) => each.drawer(tr.payouts.drawer.label))
+  const newWindows = await windowsOpenedAt(member)
   await closeHost()
   await banner(ui).waitFor()
   host = await start(host.userData)
   const back = await atMember(signInPage)
+  expect(await newWindows()).toBe(0)
   await back.signIn('maker')
 })
 

@@ -1,4 +1,4 @@
-/** In which groups the audit trail is looked through: `payout` holds every action that starts with `payout.`. */
+/** Groups the audit trail's actions for its filter: `payout` holds every action that starts with `payout.`. */
 export const auditGroups = [
   'session',
   'deposit',
@@ -8,6 +8,7 @@ export const auditGroups = [
   'report',
   'resolution',
   'operator',
+  'computer',
   'ledger',
   'other',
 ] as const

@@ -152,7 +152,7 @@ const groups: readonly string[] = auditQuerySchema.shape.group.unwrap().options
 
 function actionsOf(group: AuditQuery['group']): readonly AuditAction[] | null {
   if (group === null) return null
-  const groupOf = (action: AuditAction) => action.split('.')[0] ?? ''
+  const groupOf = (action: AuditAction) => (action === 'hosting.changed' ? 'computer' : (action.split('.')[0] ?? ''))
   return auditActions.filter((action) =>
     group === 'other' ? !groups.includes(groupOf(action)) : groupOf(action) === group,
   )

@@ -117,18 +117,18 @@ export const dispatch = say('dispatch', {
         en: 'This computer and its keychain were rolled back',
       },
       text: {
-        tr: 'Dış denetim kaydında ({place}) {when} tarihli {kept}. olay var; bu defter {sequence}. olayda bitiyor. O arada gönderilen ödemeler burada gönderilmemiş görünebilir.',
-        en: 'The external checkpoint ({place}) has event {kept}, written {when}; this ledger ends with event {sequence}. Payouts sent in between may look unsent here.',
+        tr: 'Bu defterin dışındaki kayıtta ({place}) {when} tarihli {kept}. olay var; bu defter {sequence}. olayda bitiyor. O arada gönderilen ödemeler burada gönderilmemiş görünebilir.',
+        en: 'Outside this ledger, {place} has event {kept}, written {when}; this ledger ends with event {sequence}. Payouts sent in between may look unsent here.',
       },
     },
     witness_forked: {
       title: {
-        tr: 'Dış denetim kaydı başka bir defteri gösteriyor',
-        en: 'The external checkpoint shows another ledger',
+        tr: 'Bu defterin dışındaki kayıt başka bir defteri gösteriyor',
+        en: 'A record outside shows another ledger',
       },
       text: {
-        tr: 'Dış denetim kaydındaki ({place}) {when} tarihli {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir.',
-        en: 'Event {kept} of the external checkpoint ({place}), written {when}, differs. This ledger ends with event {sequence}. Another copy may have been opened.',
+        tr: 'Bu defterin dışındaki kayıtta ({place}) {when} tarihli {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir.',
+        en: 'Outside this ledger, {place} has another event {kept}, written {when}. This ledger ends with event {sequence}. Another copy may have been opened.',
       },
     },
     unsealed: {
@@ -313,6 +313,7 @@ export const frame = say('frame', {
   connection: {
     unasked: { tr: 'Servise henüz bağlanılmadı', en: 'Service not contacted yet' },
     connected: { tr: 'Bağlı', en: 'Connected' },
+    hostAway: { tr: 'Bağlantı yok', en: 'Host away' },
     failing: { tr: 'Bağlantı sorunu', en: 'Connection problem' },
     offset: { tr: 'saat farkı {seconds} sn', en: 'clock {seconds} s' },
     behind: { tr: 'saat {difference} geri', en: 'clock {difference} behind' },

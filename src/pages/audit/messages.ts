@@ -26,6 +26,7 @@ export const audit = say('audit', {
     report: { tr: 'Bildirim', en: 'Report' },
     resolution: { tr: 'Belirsizin çözümü', en: 'Resolution of unknowns' },
     operator: { tr: 'Operatör', en: 'Operator' },
+    computer: { tr: 'Bilgisayar', en: 'Computer' },
     ledger: { tr: 'Defter', en: 'Ledger' },
     other: { tr: 'Diğer', en: 'Other' },
   },

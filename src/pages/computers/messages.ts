@@ -39,7 +39,7 @@ export const computers = say('computers', {
     },
     failures: {
       port_taken: {
-        tr: 'Bağlantı noktasını başka bir program kullanıyor. Para hareketi olmadı. O programı kapatın ya da başka bir bağlantı noktası seçin.',
+        tr: 'Portu başka bir program kullanıyor. Para hareketi olmadı. O programı kapatın ya da başka bir port seçin.',
         en: 'Another program uses the port. No money has moved. Close that program or choose another port.',
       },
       address_gone: {
@@ -51,7 +51,7 @@ export const computers = say('computers', {
         en: 'The chosen address is on the internet. No money has moved. Change hosting and choose one of the office network.',
       },
       not_allowed: {
-        tr: 'Sistem bağlantı noktasının açılmasına izin vermedi. Para hareketi olmadı. Bilgi işlemden yardım isteyin.',
+        tr: 'Sistem portun açılmasına izin vermedi. Para hareketi olmadı. Bilgi işlem ekibinizden yardım isteyin.',
         en: 'The system did not let Vezne open the port. No money has moved. Ask your IT team.',
       },
       no_key: {
@@ -65,7 +65,7 @@ export const computers = say('computers', {
       tr: 'Bu bilgisayarın ofis ağında adresi yok. Önce ağa bağlanın.',
       en: 'This computer has no address in the office network. Connect it to the network first.',
     },
-    port: { tr: 'Bağlantı noktası (port)', en: 'Port' },
+    port: { tr: 'Port', en: 'Port' },
     portHint: {
       tr: 'Başka bir program kullanmıyorsa {port} kalsın.',
       en: 'Leave {port} unless another program uses it.',
@@ -84,7 +84,7 @@ export const computers = say('computers', {
   firewall: {
     title: { tr: 'Bilgi işlem için: güvenlik duvarı', en: 'For IT: firewall' },
     how: {
-      tr: 'Bağlantı kurulamazsa bu bilgisayarda, yönetici olarak, sistemin komutunu bir kez çalıştırın. Bağlantı noktası: {port} (TCP).',
+      tr: 'Bağlantı kurulamazsa bu bilgisayarda, yönetici olarak, sistemin komutunu bir kez çalıştırın. Port: {port} (TCP).',
       en: 'If computers cannot connect, run the command of the system once on this computer, as its administrator. Port: {port} (TCP).',
     },
     what: { tr: '{system} komutu', en: 'Command for {system}' },
@@ -128,7 +128,7 @@ export const computers = say('computers', {
       en: '{moment}: a second computer tried to connect with the same key ({address}).',
     },
     next: {
-      tr: 'Anahtarı kopyalanmış olabilir. Bilgisayarı kaldırın, bilgi işleme bildirin ve yeniden davet edin.',
+      tr: 'Anahtarı kopyalanmış olabilir. Bilgisayarı kaldırın, bilgi işlem ekibinize bildirin ve yeniden davet edin.',
       en: 'Its key may have been copied. Remove the computer, tell your IT team, and invite it again.',
     },
   },

@@ -120,7 +120,7 @@ export const signIn = say('signIn', {
     looking: { tr: '{workspace}: ana bilgisayar aranıyor', en: 'Looking for the host of {workspace}' },
     connected: { tr: '{workspace}: bağlandı, ekran açılıyor', en: '{workspace} is connected, and its page is opening' },
     since: {
-      tr: '{when} tarihinden beri. Vezne otomatik denemeye devam eder.',
+      tr: '{when} anından beri aranıyor. Vezne otomatik denemeye devam eder.',
       en: 'Since {when}. Vezne keeps trying automatically.',
     },
     first: {
@@ -132,7 +132,7 @@ export const signIn = say('signIn', {
     host: { tr: 'Ana bilgisayar', en: 'Host' },
     port: { tr: 'Port (TCP)', en: 'Port (TCP)' },
     again: { tr: 'Şimdi dene', en: 'Try now' },
-    copy: { tr: 'BT için metni kopyala', en: 'Copy text for IT' },
+    copy: { tr: 'Bilgi işlem için metni kopyala', en: 'Copy text for IT' },
     forIt: {
       tr: 'Vezne {workspace} çalışma alanının ana bilgisayarına bağlanamıyor.',
       en: 'Vezne cannot reach the host of the workspace {workspace}.',
@@ -148,7 +148,7 @@ export const signIn = say('signIn', {
       fetch: { tr: '{version} sürümünü indir', en: 'Download version {version}' },
       install: { tr: '{version} sürümünü kur ve yeniden başlat', en: 'Install version {version} and restart' },
       off: {
-        tr: 'Bu bilgisayarda Vezne’yi BT günceller.',
+        tr: 'Bu bilgisayarda Vezne’yi bilgi işlem ekibiniz günceller.',
         en: 'IT updates Vezne on this computer.',
       },
       newest: { tr: 'Daha yeni bir sürüm bulunamadı.', en: 'No newer version was found.' },

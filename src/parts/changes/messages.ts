@@ -164,7 +164,7 @@ export const changes = say('changes', {
     tries: { tr: 'Deneme sayısı', en: 'Tries' },
     address: { tr: 'Adresi', en: 'Its address' },
     hostAddresses: { tr: 'Dinlenen adresler', en: 'Addresses to listen on' },
-    hostPort: { tr: 'Bağlantı noktası (port)', en: 'Port' },
+    hostPort: { tr: 'Port', en: 'Port' },
     ...mappingChangeNames,
     ...authenticationChangeNames,
     serviceContact: { tr: 'Ödeme servisinin iletişim bilgisi', en: 'Contact of the payment service' },

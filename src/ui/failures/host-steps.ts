@@ -7,28 +7,28 @@ export const hostSteps = say('hostSteps', {
   name: {
     title: { tr: 'Ana bilgisayarın adı bu ağda bulunamadı', en: 'The host’s name was not found in this network' },
     next: {
-      tr: 'Bu bilgisayarın ofis ağına veya VPN’ine bağlı olduğunu kontrol edin. Sorun sürerse BT, adın DNS’te bulunduğundan emin olsun.',
+      tr: 'Bu bilgisayarın ofis ağına veya VPN’ine bağlı olduğunu kontrol edin. Sorun sürerse bilgi işlem ekibiniz, adın DNS’te bulunduğundan emin olsun.',
       en: 'Check that this computer is on the office network or its VPN. If it is, IT must make sure that DNS knows the name.',
     },
   },
   public: {
     title: { tr: 'Ana bilgisayarın adresi internette', en: 'The host’s address is on the internet' },
     next: {
-      tr: 'Vezne yalnızca ofis ağında veya VPN’de bağlanır ve bu adresi aramaz. BT, davetteki adın ofis içindeki adrese gittiğinden emin olsun.',
+      tr: 'Vezne yalnızca ofis ağında veya VPN’de bağlanır ve bu adresi aramaz. Bilgi işlem ekibiniz, davetteki adın ofis içindeki adrese gittiğinden emin olsun.',
       en: 'Vezne connects within the office network or its VPN only, and does not dial this address. IT must make the name lead to the address in the office.',
     },
   },
   port: {
     title: { tr: 'Ana bilgisayarın portu yanıt vermiyor', en: 'The host’s port does not answer' },
     next: {
-      tr: 'Ana bilgisayarın açık, uyanık ve Vezne’nin çalışır durumda olduğunu kontrol edin. Öyleyse BT, güvenlik duvarında bu portu açsın.',
+      tr: 'Ana bilgisayarın açık, uyanık ve Vezne’nin çalışır durumda olduğunu kontrol edin. Öyleyse bilgi işlem ekibiniz, güvenlik duvarında bu portu açsın.',
       en: 'Check that the host is switched on and awake, and that Vezne runs there. If it does, IT must open this port in its firewall.',
     },
   },
   key: {
     title: { tr: 'Bu adresteki bilgisayarın anahtarı başka', en: 'Another computer answers at this address' },
     next: {
-      tr: 'Vezne ona hiçbir şey göndermedi. BT adresi kontrol etsin; adres doğruysa yöneticiye bildirin, çünkü araya giren biri olabilir.',
+      tr: 'Vezne ona hiçbir şey göndermedi. Bilgi işlem ekibiniz adresi kontrol etsin; adres doğruysa yöneticiye bildirin, çünkü araya giren biri olabilir.',
       en: 'Its key is not the host’s, and Vezne sent it nothing. IT must check the address. If it is right, tell an administrator: another computer may stand in between.',
     },
   },
@@ -103,7 +103,7 @@ export const hostSteps = say('hostSteps', {
   overload: {
     title: { tr: 'Bağlantı çok yavaş olduğu için kapandı', en: 'The connection was too slow, and was closed' },
     next: {
-      tr: 'Vezne denemeye devam eder. Sorun sürerse BT ağın hızını kontrol etsin.',
+      tr: 'Vezne denemeye devam eder. Sorun sürerse bilgi işlem ekibiniz ağın hızını kontrol etsin.',
       en: 'Vezne keeps trying. If this lasts, IT must check the speed of the network.',
     },
   },

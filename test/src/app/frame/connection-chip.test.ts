@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { LinkState } from '../../../../electron/core/link-state.ts'
 import type { Connection, MorningCheck } from '../../../../electron/record/contract/morning-check.ts'
 import type { DispatchLock } from '../../../../electron/payouts/contract/payout.ts'
 import { messages } from '../../../messages.ts'
@@ -8,11 +9,13 @@ import { checkOf } from '../../pages/morning-check/check-fixtures.ts'
 let connection: Connection
 let check: MorningCheck | null
 let locks: DispatchLock[]
+let link: LinkState | null = null
 
 harness({
   connection: { status: () => ok(connection) },
   dispatch: { status: () => ok({ locks, clockWarning: null }) },
   morningCheck: { latest: () => ok(check) },
+  link: { state: () => ok(link) },
 })
 const { default: chip } = await import('../../../../src/app/frame/ConnectionChip.vue')
 
@@ -30,7 +33,9 @@ async function seen(known: Connection, latest: MorningCheck | null, locking: Dis
   const { useConnection } = await import('../../../../src/stores/connection.ts')
   const { useMorningCheck } = await import('../../../../src/stores/morning-check.ts')
   const { useDispatchStore } = await import('../../../../src/stores/dispatch.ts')
-  await Promise.all([useConnection().ask(), useDispatchStore().ask(), useMorningCheck().ask()])
+  const { useLink } = await import('../../../../src/stores/link.ts')
+  const stores = [useConnection(), useDispatchStore(), useMorningCheck(), useLink()]
+  await Promise.all(stores.map((store) => store.ask()))
   return draw(chip)
 }
 
@@ -75,4 +80,11 @@ it('believes an answer of the service that is newer than the check', async () =>
   const since = { ...well, at: found.at + 1 }
   expect(await seen(since, found)).toContain(messages.tr.frame.connection.connected)
   expect(await seen(since, checkOf({ keychain: ['failed'] }))).toBe(messages.tr.frame.connection.trouble.keychain)
+})
+
+it('says that the host is away, whatever the service answered before', async () => {
+  const now = { state: 'looking', since: 1, failure: null } as const
+  link = { workspace: 'Çınar Ödeme', names: ['kasa.ofis'], port: 7420, computer: 'gise-2', now }
+  expect(await seen(well, checkOf({}))).toBe(messages.tr.frame.connection.hostAway)
+  link = null
 })
