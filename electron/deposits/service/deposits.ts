@@ -257,7 +257,8 @@ export const createLinks = ({
   operations: {
     /**
      * Opens a deposit's checkout page in the browser, after a prompt that main owns. Throws `link_not_allowed` for another origin
-     * than the workspace's own, `declined_in_dialog` when the operator thinks better of it.
+     * than the workspace's own, `declined_in_dialog` when the operator thinks better of it, and `not_from_here` at a member for
+     * the sandbox's page, which is on the host itself.
      */
     openLink: operation(
       'deposits.view',
@@ -266,6 +267,7 @@ export const createLinks = ({
       async ({ depositId }, { seat, locale }) => {
         const url = new URL(await deposits.checkoutUrl(depositId))
         if (url.origin !== (await checkoutOrigin())) throw new VezneError('link_not_allowed')
+        if (seat.isMember && url.protocol !== 'https:') throw new VezneError('not_from_here')
         if (!(await seat.dialogs.confirmOpenLink({ origin: url.origin, locale }))) {
           throw new VezneError('declined_in_dialog')
         }
