@@ -3,7 +3,7 @@ import type { AuditedTable, Tables } from '../../electron/ledger/tables.ts'
 import type { Selectable } from 'kysely'
 import { payoutBody } from '../../electron/payouts/rules/seal.ts'
 import { sha256, type Row } from '../../electron/ledger/row-digests.ts'
-import { moving, newApproval, newAttempt, newDeposit, newMove, newPayout, settled } from '../ledger/samples.ts'
+import { found, moving, newApproval, newAttempt, newDeposit, newMove, newPayout, settled } from '../ledger/samples.ts'
 import type { Place } from './place.ts'
 
 /**
@@ -119,7 +119,7 @@ const depositWrites: Write[] = [
   ...sent('draft', 'pending', 'paid'),
 ]
 
-/** Each lived in a ledger of its own. */
+/** Each lived in a founded ledger of its own, so that the check compares it with a charter. */
 export async function liveLives(place: Place) {
   const [completed, failed, deposit] = [
     await live(place, payoutWrites('completed')),
@@ -135,6 +135,9 @@ async function live(place: Place, writes: readonly Write[]): Promise<Life> {
   const begin = database.prepare('insert into sqlite_sequence (name, seq) values (?, ?)')
   for (const [table, first] of Object.entries(firstIds)) begin.run(table, BigInt(first - 1))
   database.close()
+  const founding = await place.openLedger(file)
+  await found(founding)
+  await founding.close()
   const steps: Step[] = []
   for (const [place_, write] of writes.entries()) {
     const ledger = await place.openLedger(file)

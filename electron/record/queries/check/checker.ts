@@ -23,9 +23,11 @@ export function createChecker(first: readonly (readonly [AuditedTable, key: numb
   let { sequence, hash } = beginning
 
   function rowsOf(table: string) {
-    const known = tables.get(table) ?? createKnownRows()
-    tables.set(table, known)
-    return known
+    const known = tables.get(table)
+    if (known) return known
+    const created = createKnownRows()
+    tables.set(table, created)
+    return created
   }
   for (const [table, key, text] of first) rowsOf(table).tell(key, { text, before: -1, after: 0 }, beforeAny)
 
@@ -101,10 +103,11 @@ export function createChecker(first: readonly (readonly [AuditedTable, key: numb
     const kind = text.startsWith('"deposit"', kindStart) ? 'deposit' : 'payout'
     const step = (from: string | null, to: string) => ({ kind, from, to }) as Step
     shortBefore.lastIndex = headEnd + 1
-    const [, amountOf, stateOf] = shortBefore.exec(text) ?? []
-    if (amountOf !== undefined && stateOf !== undefined) {
+    const short = shortBefore.exec(text)
+    if (short) {
       const to = text.slice(stateAt, text.indexOf('"', stateAt))
-      if (to !== stateOf) add(day, step(stateOf, to), 1, BigInt(amountOf))
+      const from = short[2] ?? ''
+      if (to !== from) add(day, step(from, to), 1, BigInt(short[1] ?? 0))
       return
     }
     const before = beforeEnd === headEnd + 1 ? null : (JSON.parse(text.slice(headEnd + 1, beforeEnd)) as Said)
