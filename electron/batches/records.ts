@@ -88,7 +88,7 @@ export interface BatchApproval extends Stamp {
   seal: string
   rows: number
   total: bigint
-  /** As `sealed` counted them. After another one nothing is approved. */
+  /** Repeats the count of `sealed`. After another approval nothing is approved. */
   approvals: number
   to: 'awaiting_approval' | 'approved'
   checks: BatchCheck[]

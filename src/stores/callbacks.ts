@@ -1,6 +1,6 @@
 import type { ConnectedInbox } from '@electron/callbacks/contract/callbacks.ts'
 import type { Mapping } from '@electron/core/mapping.ts'
-import type { Failure, Result } from '@electron/core/result.ts'
+import type { Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, watchEffect } from 'vue'
 import { bridge, type Input } from '../app/bridge.ts'
@@ -23,17 +23,11 @@ export const useCallbacks = defineStore('callbacks', () => {
     return answer
   }
 
-  async function disconnect(passphrase: string): Promise<Failure | null> {
-    const answer = await bridge.callbacks.disconnect({ passphrase })
-    if (answer.ok) inbox.show(answer.value)
-    return answer.ok ? null : answer.error
-  }
-
   return {
     ...inbox,
     isUsed,
     connect,
-    disconnect,
+    disconnect: (passphrase: string) => andAsk(bridge.callbacks.disconnect({ passphrase })),
     proposeAuthentication: (proposed: Input<'callbacks.proposeAuthentication'>) =>
       andAsk(bridge.callbacks.proposeAuthentication(proposed)),
     giveSecret: (typed: Input<'callbacks.giveSecret'>) => andAsk(bridge.callbacks.giveSecret(typed)),

@@ -1,4 +1,4 @@
-import type { Failure, Result } from '@electron/core/result.ts'
+import type { Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { bridge, type Input } from '../app/bridge.ts'
 import { useQuery } from '../lib/query.ts'
@@ -7,10 +7,10 @@ import { useQuery } from '../lib/query.ts'
 export const useComputers = defineStore('computers', () => {
   const computers = useQuery(() => bridge.computers.read(), ['computers.changed', 'ledger.changed'])
 
-  async function andAsk(call: Promise<Result<unknown>>): Promise<Failure | null> {
+  async function andAsk(call: Promise<Result<unknown>>): Promise<Result<unknown>> {
     const answer = await call
     void computers.ask()
-    return answer.ok ? null : answer.error
+    return answer
   }
 
   return {
