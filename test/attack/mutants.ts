@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { mutate, type Change } from '../faults/mutations.ts'
+import { mutantsOfComputers } from './mutants-of-computers.ts'
 
 /**
  * Each breaks one guard, by replacing text of the source; the attack that it names must succeed then. Every `from` stands
  * exactly once in its file, or the mutant is refused: a change of the source must not quietly disarm the proof.
  */
-interface Mutant extends Change {
+export interface Mutant extends Change {
   /** The number of the attack that gives it away. */
   caughtBy: string
 }
@@ -17,6 +18,7 @@ const signatures = 'payouts/service/signatures.ts'
 const head = 'ledger/head.ts'
 
 export const mutants: Readonly<Record<string, Mutant>> = {
+  ...mutantsOfComputers,
   'the journal believes every line': {
     file: 'ledger/outcome-journal.ts',
     from: 'isOurs: /^[0-9a-f]{64}$/.test(mac) && timingSafeEqual(',
@@ -269,12 +271,6 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     to: '',
     caughtBy: 'M8',
   },
-  'a standby that lags behind is worked with': {
-    file: 'ledger/engine/postgres/opening.ts',
-    from: `asynchronous_standby: (value: string) => value === 'false'`,
-    to: `asynchronous_standby: (value: string) => value !== ''`,
-    caughtBy: 'M9',
-  },
   'a word that nobody knows hides the trail': {
     file: 'core/audit.ts',
     from: 'action: z.string()',
@@ -334,24 +330,6 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     from: 'await takeOverReplaced({ ...ports, stamp }).catch(',
     to: 'await Promise.resolve(null).catch(',
     caughtBy: 'H4b',
-  },
-  'two programs work with one ledger': {
-    file: 'ledger/engine/postgres/fence.ts',
-    from: 'select pg_try_advisory_lock($1) as',
-    to: 'select cast($1 as bigint) is not null as',
-    caughtBy: 'D-12',
-  },
-  'a transaction does not compare its epoch': {
-    file: 'ledger/engine/postgres/fence.ts',
-    from: 'and holder.epoch = $1 for no key update',
-    to: 'and cast($1 as bigint) is not null for no key update',
-    caughtBy: 'D-14',
-  },
-  'a computer that the ledger left is let in': {
-    file: 'ledger/engine/postgres/fence.ts',
-    from: 'where moves <= $2',
-    to: 'where moves >= $2',
-    caughtBy: 'D-15',
   },
   'a wrong clock dates what people sign': {
     file: 'people/service/clock-lock.ts',

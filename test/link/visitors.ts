@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { once } from 'node:events'
 import { connect as connectTcp, type Socket } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
@@ -41,7 +42,10 @@ export async function textOf(socket: Socket): Promise<string> {
 }
 
 /** A frame of `ws` from a key that is a member's, past everything of the member's own end. */
-export async function rawMember(opened: OpenHost, key = opened.newMember()): Promise<WebSocket> {
+export async function rawMember(
+  opened: { place: { port: number }; newMember(): KeyObject },
+  key = opened.newMember(),
+): Promise<WebSocket> {
   const socket = dialTls(opened.place.port, { ...secured(key), ALPNProtocols: [linkProtocol] })
   await once(socket, 'secureConnect')
   const webSocket = new WebSocket('ws://host', { perMessageDeflate: false, createConnection: () => socket })
