@@ -288,14 +288,7 @@ export default {
     roomMayImport(
       'hosting-seats-members',
       '^electron/hosting/',
-      [
-        '^electron/(?:hosting|link|shell|ipc)/',
-        '^electron/(?:desk|ledger/head)\\.ts$',
-        ports,
-        core,
-        node,
-        library('zod'),
-      ],
+      ['^electron/(?:hosting|link|shell)/', '^electron/(?:desk|ledger/head)\\.ts$', ports, core, node, library('zod')],
       'Hosting joins the link to seats of the desk. Rules of computers belong to their story, electron/computers.',
     ),
     onlyImportedBy(

@@ -6,7 +6,6 @@ import type { Clock, Tell } from '../core/ports.ts'
 import { VezneError, type Result } from '../core/result.ts'
 import type { SeatPorts } from '../core/seat.ts'
 import type { DeskSeat } from '../desk.ts'
-import { isWithinBound } from '../ipc/answer.ts'
 import type { AuditHeadService } from '../ledger/head.ts'
 import type { MemberAtHost, SeatOfMember } from '../link/host-link.ts'
 import type { Timers } from '../link/pair.ts'
@@ -153,8 +152,8 @@ export function createMemberSeat({
 
   async function answerCall(name: string, input: unknown): Promise<Result<unknown>> {
     const call = Object.hasOwn(seatCalls, name) ? seatCalls[name as SeatCall] : null
-    const parsed = isWithinBound(input) && call?.input.safeParse(input)
-    if (!parsed || !parsed.success) return { ok: false, error: { code: 'invalid_input' } }
+    const parsed = call?.input.safeParse(input)
+    if (!parsed?.success) return { ok: false, error: { code: 'invalid_input' } }
     try {
       const act = answers[name as SeatCall] as (input: unknown) => unknown
       return { ok: true, value: await act(parsed.data) }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Dialogs } from '../../electron/core/ports.ts'
-import { createMemberAnswers } from '../../electron/member-answers.ts'
-import { createMemberHands } from '../../electron/member-hands.ts'
+import { createMemberAnswers } from '../../electron/member/answers.ts'
+import { createMemberHands } from '../../electron/member/hands.ts'
 import { createChosenFiles } from '../../electron/shell/chosen-files.ts'
 import type { UpdaterPort } from '../../electron/updates/ports.ts'
 import { createUpdates, withoutLedger } from '../../electron/updates/service.ts'
-import { askingBy } from './another-seat.ts'
-import { depositDraft, harness, openEach } from './desk-harness.ts'
-import { memberSeatAt } from './linked-seat.ts'
+import { askingBy } from '../desk/another-seat.ts'
+import { depositDraft, harness, openEach } from '../desk/desk-harness.ts'
+import { memberSeatAt } from '../desk/linked-seat.ts'
 
 /** A member's main between its window and its host: what it answers itself, and what the host asks of it meanwhile. */
 
