@@ -13,24 +13,51 @@ import { say, setUp } from './setup.mjs'
  */
 
 await setUp({ needs: ['build'] })
-process.exitCode = await open(process.argv.slice(2))
+const [first, ...more] = process.argv.slice(2)
+process.exitCode = first === '--shared' ? await openShared(more) : await open(process.argv.slice(2))
 
 /**
  * @param {string[]} args for the app
  * @returns {Promise<number>} the exit code
  */
 async function open(args) {
-  if (!hasDisplay()) {
-    const out = join(root, 'demo')
-    say(`there is no display here: walking through the app instead, pictures go to ${out}`)
-    return demo(['--out', out])
+  if (!hasDisplay()) return demo(['--out', folderOfPictures()])
+  const [command, ...itsArgs] = await program()
+  return withKeyring(command, [...itsArgs, ...args])
+}
+
+/**
+ * Opens a host and a member, whose data go when they end.
+ * @param {string[]} args
+ */
+async function openShared(args) {
+  const folder = mkdtempSync(join(tmpdir(), 'vezne-shared-'))
+  try {
+    // The preparation is a driver's, without a window for a person.
+    await setUp({ needs: ['headless window', 'keyring'] })
+    if (!hasDisplay()) {
+      return await inKeyringSession('node', ['test/e2e/shared.ts', folder, '--out', folderOfPictures()])
+    }
+    return await inKeyringSession('node', ['scripts/shared.mjs', folder, ...(await program()), ...args])
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+function folderOfPictures() {
+  const out = join(root, 'demo')
+  say(`there is no display here: walking through the app instead, pictures go to ${out}`)
+  return out
+}
+
+/** @returns {Promise<[command: string, ...args: string[]]>} */
+async function program() {
   const electron = await electronBinary()
-  if (electron !== null) return withKeyring(electron, ['.', ...args])
+  if (electron !== null) return [electron, '.']
 
   await setUp({ needs: ['window'] })
   say('Electron’s binary cannot be had here, so the app opens in this machine’s Chromium through its stand-in')
-  return withKeyring('node', ['--import', './test/stand-in/register.mjs', 'out/main/main.js', ...args])
+  return ['node', '--import', './test/stand-in/register.mjs', 'out/main/main.js']
 }
 
 function hasDisplay() {

@@ -67,10 +67,11 @@ async function atMember(look: (ui: Ui) => Locator): Promise<Ui> {
 /** Counts windows that this program opens from now on. */
 async function windowsOpenedAt({ evaluateMain }: RunningApp): Promise<() => Promise<number>> {
   await evaluateMain(({ app }) => {
-    Reflect.set(app, 'windowsOpened', 0)
-    app.on('browser-window-created', () => Reflect.set(app, 'windowsOpened', Reflect.get(app, 'windowsOpened') + 1))
+    const opened: object[] = []
+    app.on('browser-window-created', (_event, window) => opened.push(window))
+    Reflect.set(app, 'windowsOpened', opened)
   }, null)
-  return () => evaluateMain(({ app }) => Number(Reflect.get(app, 'windowsOpened')), null)
+  return () => evaluateMain(({ app }) => (Reflect.get(app, 'windowsOpened') as object[]).length, null)
 }
 const signInPage = (ui: Ui) => ui.button(signIn.submit)
 const banner = (ui: Ui) => ui.page.getByRole('alert').getByText(beginning(tr.frame.hostAway.text))

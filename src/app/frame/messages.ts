@@ -224,7 +224,7 @@ export const dispatch = say('dispatch', {
 /** Around every page: navigation, top bar, list of shortcuts. */
 export const frame = say('frame', {
   hostAway: {
-    title: { tr: 'Ana bilgisayara bağlantı yok ({when})', en: 'The host is not connected (since {when})' },
+    title: { tr: 'Ana bilgisayarla bağlantı kesildi ({when})', en: 'The host is not connected (since {when})' },
     text: {
       tr: 'Ekrandaki kayıtlar o andan kalma olabilir. Yazdıklarınız durur; bağlantı gelene kadar hiçbir şey kaydedilmez ve gönderilmez.',
       en: 'The records on screen may be as of then. Your typing stays; nothing is recorded or sent until the host is back.',
