@@ -46,7 +46,7 @@ export function createAppInfo(ports: {
     operations: {
       info: operation('anyone', nothing, appInfoSchema, async () => {
         const [contacts, { workspace, members }] = await Promise.all([ledger.workspace.read(), charter.now()])
-        const shown = workspace.kind === 'sandbox' ? await shownPassphrases() : new Map<string, string>()
+        const passphrases = workspace.kind === 'sandbox' ? await shownPassphrases() : new Map<string, string>()
         return {
           version,
           workspace: { ...contacts, ...workspace },
@@ -54,7 +54,7 @@ export function createAppInfo(ports: {
             .filter(({ disabledAt }) => disabledAt === null)
             .map((operator) => ({
               ...operator,
-              ...(shown.has(operator.id) && { demoPassphrase: shown.get(operator.id) }),
+              ...(passphrases.has(operator.id) && { demoPassphrase: passphrases.get(operator.id) }),
             })),
         }
       }),

@@ -39,7 +39,7 @@ function questionBulk(asked: ConfirmedBulk): Sheet {
   const name = ({ amount, iban, accountName }: ConfirmedBulk['largest'][number]) =>
     `${amountInSentence(amount, locale)}  ${groupIban(oneLine(iban))}  ${quoted(accountName)}`
   const named = largest.map(name)
-  const told = news?.map(
+  const newsLines = news?.map(
     (one) =>
       `${words.newsLine(words.newsOf[one.kind], format(one.rows), amountInSentence(one.total, locale))} ${name(one.largest)}`,
   )
@@ -50,7 +50,7 @@ function questionBulk(asked: ConfirmedBulk): Sheet {
       ...(sameLists.length === 0 ? [] : [[words.sameLists, ...linesOfLists(sameLists, locale)].join('\n')]),
       ...(setBackAt === null ? [] : [words.setBack(istanbulTime(setBackAt, locale))]),
       [`${rows > named.length ? words.largest : words.all}:`, ...named].join('\n'),
-      ...(told ? [told.length > 0 ? [`${words.news}:`, ...told].join('\n') : words.noNews] : []),
+      ...(newsLines ? [newsLines.length > 0 ? [`${words.news}:`, ...newsLines].join('\n') : words.noNews] : []),
       texts.warning,
     ].join('\n\n'),
     confirm: texts.confirm,

@@ -7,8 +7,8 @@ import { failing } from '../core/whole-file.ts'
 export async function refuseKeptOut(keepOut: readonly string[], path: string): Promise<void> {
   const place = await failing(() => realPlace(path))
   for (const each of keepOut) {
-    const kept = await failing(() => realpath(each).catch(() => realPlace(each)))
-    if (place === kept || place.startsWith(kept + sep)) throw new VezneError('file_failed')
+    const forbidden = await failing(() => realpath(each).catch(() => realPlace(each)))
+    if (place === forbidden || place.startsWith(forbidden + sep)) throw new VezneError('file_failed')
   }
 }
 

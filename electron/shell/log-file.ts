@@ -10,7 +10,7 @@ import { redacted } from '../core/redacted.ts'
 /** Days of work at the level that is usual, and hours of the one that says all. */
 const mostBytes = 1024 ** 2
 /** Besides the one that is written to. */
-const kept = 4
+const oldFiles = 4
 
 /**
  * The log of this machine: a few files in a folder that is its owner's alone. Main's alone too: of electron-log this has the file,
@@ -69,7 +69,8 @@ export function openLogFile(folder: string): { log: Log; file: LogFile; setLevel
 }
 
 /** Newest first. */
-const numbered = (path: string) => Array.from({ length: kept }, (_, index) => path.replace(/log$/, `${index + 1}.log`))
+const numbered = (path: string) =>
+  Array.from({ length: oldFiles }, (_, index) => path.replace(/log$/, `${index + 1}.log`))
 
 /** Each of them takes the place of the one before it, and the oldest is gone. */
 function moveOn(path: string): boolean {

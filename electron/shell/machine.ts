@@ -22,9 +22,9 @@ const isLinkLocal = (address: string): boolean => /^(?:169\.254\.|fe[89ab][0-9a-
 
 /** Those that somebody outside this machine may know it by, IPv4 first: whitelists are mostly of those. */
 export function addressesOf(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>): string[] {
-  const found = Object.values(interfaces)
+  const entries = Object.values(interfaces)
     .flatMap((infos) => infos ?? [])
     .filter(({ internal, address }) => !internal && !isLinkLocal(address))
     .sort((one, other) => one.family.localeCompare(other.family))
-  return [...new Set(found.map(({ address }) => address))]
+  return [...new Set(entries.map(({ address }) => address))]
 }

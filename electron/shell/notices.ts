@@ -48,31 +48,31 @@ const texts = {
     },
   },
 } satisfies Words
-const said = { tr: spoken(texts, 'tr'), en: spoken(texts, 'en') }
+const sentences = { tr: spoken(texts, 'tr'), en: spoken(texts, 'en') }
 
 /** Composes notices. Each stands on a screen that others may see, locked or not, so it has no customer and no link. */
 export function createNotices(show: (notice: Notice) => void, badge: (count: number) => void): Notices {
   return {
     depositClosing({ processId, amount, expiresAt, place, locale }) {
-      const { title, left } = said[locale].depositClosing
+      const { title, left } = sentences[locale].depositClosing
       const minutes = Math.max(1, Math.round((expiresAt - Date.now()) / 60_000))
       const facts = [processId, amountInSentence(amount, locale), left(minutes, istanbulHour(expiresAt, locale))]
       show({ title, body: facts.join(' · '), place, isForAbsent: false })
     },
 
     approvalWaits({ payouts, batches, place, locale }) {
-      const { title, waiting } = said[locale].approvalWaits
+      const { title, waiting } = sentences[locale].approvalWaits
       show({ title, body: waiting(payouts, batches), place, isForAbsent: false })
     },
 
     ageing({ lines, place, locale }) {
-      const { ageing, ageingNames: names } = said[locale]
+      const { ageing, ageingNames: names } = sentences[locale]
       const body = lines.map(({ kind, count }) => `${names[kind]}: ${count}`).join(' · ')
       show({ title: ageing.title, body, place, isForAbsent: false })
     },
 
     workEnded({ what, place, locale }) {
-      const words = said[locale].workEnded
+      const words = sentences[locale].workEnded
       const body = what.kind === 'batch_stopped' ? words.stopped[what.why] : words.open
       show({ title: words[what.kind], body, place, isForAbsent: true })
     },

@@ -23,8 +23,8 @@ export function applyHardwareAcceleration(file: string): void {
 
 /** What the changes leave out, or leave undefined, stays. */
 function changed(preferences: Preferences, changes: object): Preferences {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-  return preferencesSchema.parse({ ...preferences, ...Object.fromEntries(given) })
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return preferencesSchema.parse({ ...preferences, ...Object.fromEntries(entries) })
 }
 
 /**

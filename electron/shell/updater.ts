@@ -35,8 +35,8 @@ export async function packagedFeed() {
 
 /** The address in `app-update.yml`, ending in a slash; null unless it is https and names nobody. */
 export function feedIn(yaml: string): string | null {
-  const said = /^url: *['"]?([^\s'"]+)['"]?\s*$/m.exec(yaml)?.[1]
-  const feed = said === undefined ? null : URL.parse(said.endsWith('/') ? said : `${said}/`)
+  const address = /^url: *['"]?([^\s'"]+)['"]?\s*$/m.exec(yaml)?.[1]
+  const feed = address === undefined ? null : URL.parse(address.endsWith('/') ? address : `${address}/`)
   return feed?.protocol === 'https:' && feed.username === '' && feed.password === '' ? feed.href : null
 }
 

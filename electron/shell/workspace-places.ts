@@ -309,8 +309,8 @@ export async function clearUnfinished(folder: string, forget: Forget): Promise<v
  * ledger is gone, and whoever opens it must hear of that instead of finding it nowhere.
  */
 function idsIn(folder: string): string[] {
-  const found = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
-  const live = found
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
+  const live = entries
     .filter((entry) => entry.isDirectory() && idPattern.test(entry.name) && entry.name !== sandboxId)
     .filter(({ name }) =>
       ['ledger.db', 'server.json', 'backups', memberFile].some((kept) => existsSync(join(folder, name, kept))),

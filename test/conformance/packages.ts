@@ -39,7 +39,7 @@ interface Started {
   log(): string
 }
 
-/** Where the packaged program keeps its data, as far as it lets itself be told. */
+/** Gives the packaged program a place for its data, as far as it takes one. */
 function placeOfData(home: string): { env: NodeJS.ProcessEnv; data: string } {
   if (process.platform === 'darwin') return { env: {}, data: join(homedir(), 'Library/Application Support/vezne') }
   if (process.platform === 'win32') return { env: { LOCALAPPDATA: home }, data: join(home, 'Vezne') }

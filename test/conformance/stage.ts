@@ -23,12 +23,12 @@ export function skip(reason: string): never {
 
 const patienceMs = 30_000
 
-/** What assertions run on. What one of them opens by `launch` and `folder` goes with it; `page` stays for the next one. */
+/** Carries the assertions. What one of them opens by `launch` and `folder` goes with it; `page` stays for the next one. */
 export class Stage {
   readonly host: RunningApp['host']
-  /** Where the packages lie; null: none was made. */
+  /** Holds the packages; null: none was made. */
   readonly packages: string | null
-  /** Where pictures go. */
+  /** Takes the pictures. */
   readonly output: string
   #page: Promise<RunningApp> | null = null
   readonly #apps: RunningApp[] = []

@@ -7,7 +7,7 @@ import type { RunningApp } from '../e2e/driver/app.ts'
 import { findElectron } from '../e2e/driver/find-electron.ts'
 import { skip } from './stage.ts'
 
-/** What a person does at the system, past the program: keys, processes, windows, the screen. */
+/** Acts as a person does at the system, past the program: keys, processes, windows, the screen. */
 
 const say = (command: string, args: string[]) => execFileSync(command, args, { encoding: 'utf8', timeout: 30_000 })
 export const powershell = (script: string) => say('powershell', ['-NoProfile', '-Command', script]).trim()

@@ -8,7 +8,7 @@ import { passphraseFor } from './makers-and-checkers.ts'
 
 /** Another computer at the desk of a harness. Its dialogs say yes, and nobody chooses a file there. */
 export function openSeatAt(harness: Harness, computer: string, parts: Partial<SeatPorts> = {}) {
-  const told: EventName[] = []
+  const events: EventName[] = []
   const nothing = () => Promise.resolve()
   const none = () => Promise.resolve(null)
   const { answer, close } = harness.desk().openSeat({
@@ -21,10 +21,10 @@ export function openSeatAt(harness: Harness, computer: string, parts: Partial<Se
     },
     ...{ clipboard: { copyText: nothing }, openExternal: nothing },
     ...{ preferred: () => harness.preferences, idleSeconds: () => 0 },
-    tell: (event) => told.push(event),
+    tell: (event) => events.push(event),
     ...parts,
   })
-  return { ...askingBy(computer, answer), close, told }
+  return { ...askingBy(computer, answer), close, events }
 }
 
 /** Asks operations at a seat, however calls reach it. */

@@ -177,14 +177,14 @@ it('says that it cannot listen, and tries again', async () => {
   await once(other, 'listening')
   move({ addresses: [address], port })
   await vi.waitUntil(() => hosting.failure() === 'port_taken', patience)
-  const told = onState.mock.calls.length
+  const callsBefore = onState.mock.calls.length
   await new Promise((resolve) => other.close(resolve))
   pass(29_999)
   expect(hosting.failure()).toBe('port_taken')
   pass(1)
   await sit()
   expect(hosting.failure()).toBeNull()
-  expect(onState.mock.calls.length).toBeGreaterThan(told)
+  expect(onState.mock.calls.length).toBeGreaterThan(callsBefore)
 })
 
 it('does not listen without its key', async () => {

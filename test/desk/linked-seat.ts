@@ -50,28 +50,28 @@ export function memberSeatAt(harness: Harness, computer: string) {
   return { seat, connect, pass, ports: () => ports }
 }
 
-/** Hands of a person who says yes. Whoever reads `told` hears what the window is told. */
+/** Hands of a person who says yes. `events` lists those that its window hears of. */
 function handsWith({ files }: Partial<SeatPorts>) {
-  const told: EventName[] = []
+  const events: EventName[] = []
   const hands: Partial<MemberHands> = {
-    pushed: (name, value) => void (name === 'tell' && told.push(value as EventName)),
+    pushed: (name, value) => void (name === 'tell' && events.push(value as EventName)),
     question: () => Promise.resolve(true),
     ...(files && {
       open: (kind) => (kind === 'handed' ? files.handed() : files.open(kind as OpenedFileKind, 'tr')),
       save: (kind, name) => files.save(kind as SavedFileKind, name, 'tr'),
     }),
   }
-  return { told, hands }
+  return { events, hands }
 }
 
 export function openSeatOverLink(harness: Harness, computer: string, parts: Partial<SeatPorts> = {}) {
-  const { told, hands } = handsWith(parts)
+  const { events, hands } = handsWith(parts)
   const { seat, connect } = memberSeatAt(harness, computer)
-  return { ...connect(hands), close: seat.close, told }
+  return { ...connect(hands), close: seat.close, events }
 }
 
 export function openSeatOverSockets(harness: Harness, computer: string, parts: Partial<SeatPorts> = {}) {
-  const { told, hands } = handsWith(parts)
+  const { events, hands } = handsWith(parts)
   const { seat } = memberSeatAt(harness, computer)
   const reached = openHost({ seat: (_, member) => seat.connect(member) }).then((office) => {
     onTestFinished(() => office.host.close())
@@ -79,6 +79,6 @@ export function openSeatOverSockets(harness: Harness, computer: string, parts: P
   })
   return {
     ...askingBy(computer, async (name, input) => (await reached).link.call(name, input)),
-    ...{ close: seat.close, told },
+    ...{ close: seat.close, events },
   }
 }

@@ -26,7 +26,7 @@ describe.each([
       await harness.signIn('maker')
       expect([await current(harness), await current(other)]).toEqual(['maker', undefined])
       expect(await other.ask('session.ended')).toMatchObject({ reason: 'elsewhere', elsewhere: 'stage' })
-      expect(other.told).toContain('session.ended')
+      expect(other.events).toContain('session.ended')
       const ends = (await eventsOf('session.ended')).map(({ by, machine, after }) => [by, machine, after])
       expect(ends).toContainEqual(['maker', 'muhasebe', '{"reason":"elsewhere"}'])
     })
@@ -60,10 +60,10 @@ describe.each([
       const again = { operatorId: 'maker', passphrase: passphraseOf('maker') }
       expect((await other.refused('session.signIn', again)).code).toBe('not_signed_in')
       expect(await current(harness)).toBe('checker')
-      const told = other.told.length
+      const eventsBefore = other.events.length
       await harness.desk().tick()
       await harness.ask('session.signOut')
-      expect(other.told).toHaveLength(told)
+      expect(other.events).toHaveLength(eventsBefore)
     })
 
     it('pays alone for its wrong passphrases, over a restart too', async () => {

@@ -85,10 +85,10 @@ it('closes a dialog whose connection ends, and declines it at the host', async (
     },
   })
   await open
-  const asked = atHost.question({ title: 'Send?' })
+  const answer = atHost.question({ title: 'Send?' })
   await settled()
   pair.cut()
-  expect(await asked).toBe(null)
+  expect(await answer).toBe(null)
   await settled()
   expect(closed).toHaveBeenCalledOnce()
 })

@@ -151,8 +151,8 @@ it('takes no proof of the true host from another connection', async () => {
   })
   // Even with a key that does not depend on the text.
   const invitation = { ...genuine, ...place }
-  const asked = join({ invitation, key: createKey(), timers: systemTimers }, keyOfCode('CODE', genuine))
-  expect(await asked).toEqual({ verdict: 'not_proven' })
+  const joining = join({ invitation, key: createKey(), timers: systemTimers }, keyOfCode('CODE', genuine))
+  expect(await joining).toEqual({ verdict: 'not_proven' })
   expect(received()).toHaveLength(16)
   expect(opened.members.size).toBe(0)
 })
@@ -207,8 +207,8 @@ it('takes no proof of a member from an earlier connection', async () => {
   expect(await askToJoin(first, pins, { id: invitation.id, key: keyOfCode('CODE', invitation) })).toBe('joined')
   first.destroy()
   opened.members.clear()
-  const kept = opened.open.get(invitation.id)
-  if (kept) kept.pin = null
+  const invited = opened.open.get(invitation.id)
+  if (invited) invited.pin = null
   // The same key, the same bytes, another connection.
   const again = await asStranger(opened, key)
   const [id, rest] = sent

@@ -52,7 +52,7 @@ export function twoEnds(
   return { atHost, atMember, pair, pass, budget, ends, hellos, open }
 }
 
-/** What is left of a budget that nobody uses: all of it. */
+/** Tells that nothing of a budget is in use. */
 export function isWhole(budget: { take(bytes: number): boolean; give(bytes: number): void }): boolean {
   if (!budget.take(mostBytes)) return false
   budget.give(mostBytes)

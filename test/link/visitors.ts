@@ -8,7 +8,7 @@ import { linkProtocol, secured } from '../../electron/link/secured.ts'
 import { openHost, type OpenHost } from './office.ts'
 import { greeting } from './two-ends.ts'
 
-/** Hosts for tests, and whoever comes to them with less than the member's own end of a link. */
+/** Hosts for tests, and visitors with less than the member's own end of a link. */
 
 const closers: (() => unknown)[] = []
 export const atEnd = (close: () => unknown): void => void closers.push(close)
@@ -22,7 +22,7 @@ export async function office(...ports: Parameters<typeof openHost>): Promise<Ope
   return opened
 }
 
-/** A TLS connection of whoever; nothing is checked. */
+/** Dials as a stranger, and checks nothing. */
 export function dialTls(port: number, options: object): TLSSocket {
   const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false, ...options })
   socket.on('error', () => undefined)
