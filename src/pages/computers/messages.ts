@@ -34,7 +34,7 @@ export const computers = say('computers', {
     on: { tr: 'Diğer bilgisayarlar bağlanabilir', en: 'Other computers can connect' },
     off: { tr: 'Diğer bilgisayarlar bağlanamaz', en: 'Other computers cannot connect' },
     sleep: {
-      tr: 'Bu bilgisayar kapalıyken ya da uykudayken diğerleri çalışamaz. Kapağı kapatmak, menü ve güç düğmesi bilgisayarı yine uyutur.',
+      tr: 'Bu bilgisayar kapalıyken ya da uykudayken diğerleri çalışamaz. Kapak, menü ve güç düğmesi bilgisayarı yine uykuya geçirir.',
       en: 'While this computer is off or asleep, the others cannot work. Its lid, menu and power button still make it sleep.',
     },
     failures: {

@@ -28,8 +28,8 @@ export const proposals = say('proposals', {
     },
   },
   code: {
-    what: { tr: 'Bağlantı kodu', en: 'Joining code' },
-    title: { tr: '{name} bilgisayarının bağlantı kodu', en: 'Joining code of the computer {name}' },
+    what: { tr: 'Davet kodu', en: 'Code of the invitation' },
+    title: { tr: '{name} bilgisayarının davet kodu', en: 'Code of the invitation for {name}' },
     how: {
       tr: 'Kodu telefonla ya da yüz yüze iletin. Davet metni başka bir yoldan, örneğin e-postayla gider: ikisi aynı iletide bulunmasın.',
       en: 'Give the code by telephone or in person. The text of the invitation goes another way, such as email: never send both together.',

@@ -117,6 +117,8 @@ export function useChangeWords() {
         return has(authenticationKinds, value) ? t(`changes.values.authentications.${value}`) : value
       case 'amountUnit':
         return has(mappedUnits, value) ? t(`changes.values.mappedUnits.${value}`) : value
+      case 'hostAddresses':
+        return listText(value, String) || t('changes.nothing')
       case 'roles':
         return listText(value, roleName)
       case 'overrides':

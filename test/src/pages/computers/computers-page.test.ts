@@ -49,7 +49,7 @@ it('says where it listens, what keeps others from working, and the firewall comm
 
 it('says why it does not listen all the same', async () => {
   const text = await shown({ ...off, hosting: { ...hosting, failure: 'port_taken' } })
-  expect(text).toContain('Bağlantı noktasını başka bir program kullanıyor.')
+  expect(text).toContain('Portu başka bir program kullanıyor.')
   expect(text).not.toContain('Diğer bilgisayarlar bağlanabilir')
 })
 
