@@ -107,7 +107,6 @@ export function createHostLife({ window, locale, ask, atWork, endSession }: Host
     },
   }
 }
-export type HostLife = ReturnType<typeof createHostLife>
 
 /** Composes the question before a host quits. */
 export function quitSheet({ people, isBusy }: AtWork, locale: Locale): Sheet {

@@ -90,4 +90,3 @@ export async function startRelay(port: number) {
     },
   }
 }
-export type Relay = Awaited<ReturnType<typeof startRelay>>

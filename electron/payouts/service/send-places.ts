@@ -81,7 +81,6 @@ export function createSendPlaces(running: () => number) {
     },
   }
 }
-export type SendPlaces = ReturnType<typeof createSendPlaces>
 
 const blend = (before: number, latest: number): number => before + (latest - before) / 8
 
