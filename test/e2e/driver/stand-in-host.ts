@@ -132,7 +132,10 @@ async function firstWindow(browser: Browser): Promise<Page> {
     ?.pages()
     .find((opened) => /^https:\/\/[^/]+\.app\.invalid\//.test(opened.url()))
   if (!page) throw new Error('The window shows no page of the app')
-  await page.waitForLoadState()
+  // A member's page makes room for its host's.
+  await page.waitForLoadState().catch((error: unknown) => {
+    if (!page.isClosed()) throw error
+  })
   return page
 }
 
