@@ -52,5 +52,8 @@ function connect({ on, ...groups }: VezneBridge): VezneBridge {
 /** The page that a member shows before its host's: main has no sessions there. */
 export const isBuiltInPage = !('session' in window.vezne)
 
+/** False at a member: the sandbox is controlled at its host. */
+export const hasSandboxControls = 'sandbox' in window.vezne
+
 /** `window.vezne`, and the only place that touches it. Every operation returns a `Result` and never rejects. */
 export const bridge: VezneBridge = connect(window.vezne)

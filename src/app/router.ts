@@ -7,6 +7,7 @@ import {
   type RouteMeta,
   type RouteRecordRaw,
 } from 'vue-router'
+import { hasSandboxControls } from './bridge.ts'
 import { isMissing } from '../lib/missing-parts.ts'
 import SignInPage from '../pages/sign-in/SignInPage.vue'
 import { useSession } from '../stores/session.ts'
@@ -254,7 +255,7 @@ export interface Viewer {
 }
 
 const isFor = ({ permission, sandbox }: RouteMeta, { may, inSandbox }: Viewer): boolean =>
-  permission !== undefined && (permission === 'anyone' || may(permission)) && (sandbox !== true || inSandbox)
+  permission !== undefined && (permission === 'anyone' || may(permission)) && (sandbox !== true || (inSandbox && hasSandboxControls))
 
 export const pagesFor = (viewer: Viewer, group?: NavigationGroup): PageName[] =>
   pages
