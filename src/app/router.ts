@@ -255,7 +255,9 @@ export interface Viewer {
 }
 
 const isFor = ({ permission, sandbox }: RouteMeta, { may, inSandbox }: Viewer): boolean =>
-  permission !== undefined && (permission === 'anyone' || may(permission)) && (sandbox !== true || (inSandbox && hasSandboxControls))
+  permission !== undefined &&
+  (permission === 'anyone' || may(permission)) &&
+  (sandbox !== true || (inSandbox && hasSandboxControls))
 
 export const pagesFor = (viewer: Viewer, group?: NavigationGroup): PageName[] =>
   pages

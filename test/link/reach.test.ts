@@ -1,6 +1,8 @@
+import dns from 'node:dns'
 import { once } from 'node:events'
 import { createServer as createHttpsServer } from 'node:https'
-import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
+import { syncBuiltinESMExports } from 'node:module'
+import { createServer as createTcpServer, isIP, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { createKey, pinOf } from '../../electron/link/certificate.ts'
@@ -37,6 +39,25 @@ it('tries every name and address, and names the furthest step', async () => {
   expect(await connectTo({ ...opened.place, names: ['nobody.invalid'] }, key)).toMatchObject({ step: 'name' })
   const { port } = silent.address() as AddressInfo
   expect(await connectTo({ ...opened.place, names: ['127.0.0.2'], port }, key)).toMatchObject({ step: 'key' })
+})
+
+it.each([
+  { addresses: ['192.0.2.1', '2001:db8::1'], step: 'public' },
+  { addresses: ['192.0.2.1', '127.0.0.1'], step: 'key' },
+])('dials a name that leads to $addresses in the office alone: $step', async ({ addresses, step }) => {
+  const opened = await office()
+  const { lookup } = dns
+  const answer = addresses.map((address) => ({ address, family: isIP(address) }))
+  const answerSoon = (_name: string, _options: object, give: (...answered: unknown[]) => void) =>
+    setImmediate(give, null, answer)
+  Object.assign(dns, { lookup: answerSoon })
+  syncBuiltinESMExports()
+  atEnd(() => {
+    Object.assign(dns, { lookup })
+    syncBuiltinESMExports()
+  })
+  const place = { ...opened.place, names: ['muhasebe.example'], pin: pinOf(createKey()) }
+  expect(await connectTo(place, opened.newMember())).toEqual({ step, tried: [{ name: 'muhasebe.example', step }] })
 })
 
 it('gives each name its time', async () => {
