@@ -49,8 +49,9 @@ async function prepare(folder: string): Promise<void> {
 
 /** Prepares and approves a payout at the member. The host's page shows who is at work there. */
 async function walk(folder: string, out: string): Promise<void> {
-  const host = await start(join(folder, 'host'))
+  // Its own page is dressed before the host's takes its place.
   const joined = await start(join(folder, 'member'))
+  const host = await start(join(folder, 'host'))
   const ui = await pageOf(joined, signInPage)
   const member = { ...joined, window: ui.page }
   const atMember = openAlbum(member, out)
