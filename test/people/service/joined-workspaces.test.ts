@@ -65,7 +65,7 @@ it('leaves nothing, and uses no invitation up, where the keychain is away', asyn
   harness.keychain.failing = 'keychain_unavailable'
   expect(await harness.refused('workspaces.join', typed)).toMatchObject({ code: 'keychain_unavailable' })
   harness.keychain.failing = null
-  expect(opened.open.get(id)).toMatchObject({ tries: 0, isUsed: false })
+  expect(opened.open.get(id)).toMatchObject({ tries: 0, pin: null })
   expect(folders()).toEqual([])
   await harness.ask('workspaces.join', typed)
 })
