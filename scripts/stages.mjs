@@ -27,7 +27,7 @@ const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node')
 const tool =
   ([command = '', ...args]) =>
   () =>
-    runQuietly(command, args, { env: { ...projectEnvironment(), NODE_COMPILE_CACHE }, timeout: 10 * minutes })
+    runQuietly(command, args, { env: { ...projectEnvironment(), NODE_COMPILE_CACHE }, timeout: 30 * minutes })
 
 // No linter has a cache: their rules look at types, and a type changes in another file than the one it breaks.
 const lint = {
