@@ -68,7 +68,7 @@ it('a host rolled back with its keychain sends nothing from the first member on,
     { doubt: 'witness_ahead', keptSequence: head?.sequence, witness: { place: 'kasa-2', at: head?.at } },
   ])
   expect(received(harness, processId)).toBe(1)
-  // What the member knows is the proof: no older head takes its place.
+  // The member's own head is the proof: no older head takes its place.
   expect(heads()).toEqual([])
   await confirmBoth()
   pass(5_000)

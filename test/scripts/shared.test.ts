@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { runTogether } from '../../scripts/shared.mjs'
 
-/** What `npm start -- --shared` does with its two programs when one of them ends. */
+/** `npm start -- --shared` ends the other of its two programs when one ends. */
 
 const waits = 'setInterval(() => undefined, 1000);'
 
