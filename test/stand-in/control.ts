@@ -49,7 +49,7 @@ export interface Question {
   ask: keyof Controls
   input: unknown[]
 }
-/** `reached`: a step of the start. `opened`: the first window shows its page, and this is where to attach to Chromium. */
+/** `reached`: a step of the start. `opened`: a window shows its page, and this is where to attach to Chromium. */
 export type Reply =
   | { reached: string }
   | { opened: string }
@@ -71,7 +71,8 @@ export function obeyDriver(): void {
   process.on('message', (question: Question) => void answer(question))
   // The driver is gone: nobody will ask for the end any more.
   process.once('disconnect', () => app.exit(1))
-  app.once('browser-window-created', (_event, window: BrowserWindow) => {
+  // Whichever is shown first: a member's own window may make room for its host's before anybody has seen it.
+  app.on('browser-window-created', (_event, window: BrowserWindow) => {
     window.once('show', () => reply({ opened: debuggingEndpoint() }))
   })
 }
