@@ -68,13 +68,14 @@ export function makeIban(bankCode: string, account: bigint): string {
 /** `TR33 0006 1005 …`: how every IBAN is shown. Works on a half-typed one too. */
 export const groupIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
-const names = new Map(Object.entries(list.codes))
+/** Banks' names by their five-digit codes, by our dated list. */
+export const bankNames: ReadonlyMap<string, string> = new Map(Object.entries(list.codes))
 
 /**
  * The bank that an IBAN's five-digit code belongs to, by our dated list: a hint for people. It is never
  * sent and has nothing to do with the service's own bank `_id` and `code`. Unknown code: null.
  */
-export const bankNameOfCode = (code: string): string | null => names.get(code) ?? null
+export const bankNameOfCode = (code: string): string | null => bankNames.get(code) ?? null
 
 /** The same of a whole IBAN. */
 export const bankNameOfIban = (iban: string): string | null => bankNameOfCode(iban.slice(4, 9))

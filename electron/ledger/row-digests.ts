@@ -17,6 +17,7 @@ const unaudited: Partial<Record<AuditedTable, readonly string[]>> = {
   workspace: ['headKeptAt'],
   // Made of the other columns, for the search.
   transactions: ['search'],
+  batches: ['search'],
 }
 
 export type Row = Readonly<Record<string, unknown>>

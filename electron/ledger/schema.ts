@@ -109,7 +109,8 @@ export const tables = `
     total integer not null check (total > 0),
     imported_at integer not null,
     imported_by text not null,
-    stopped text check (json_valid(stopped))
+    stopped text check (json_valid(stopped)),
+    search text not null default ''
   ) strict;
   create index batches_with_header on batches (header_hash);
 
@@ -351,4 +352,4 @@ ${transactionIndexes}
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 43
+export const schemaVersion = 44

@@ -176,6 +176,7 @@ export interface Tables {
     importedAt: number
     importedBy: string
     stopped: string | null
+    search: Generated<string>
   }
   batchRuns: {
     batchId: number

@@ -5,6 +5,8 @@ const handedOver = `
 /** The indexes of `transactions`: for pages, searches, ageing and the checks. */
 export const transactionIndexes = `
   create index transactions_under on transactions (transaction_id) where transaction_id is not null;
+  -- The recipient's bank is a part of the IBAN.
+  create index transactions_at_bank on transactions (substr(iban, 5, 5), batch_id) where iban is not null;
   create index transactions_newest on transactions (created_at desc, id desc);
   create index transactions_of_kind on transactions (kind, created_at desc, id desc);
   create index transactions_in_state on transactions (kind, state, created_at desc, id desc);

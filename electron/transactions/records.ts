@@ -113,7 +113,6 @@ export interface KeptReport extends Stamp, Reported, Pick<Report, 'source'>, Omi
 /** What narrows down the transactions that are asked for; what is left out does not. */
 export interface TransactionNarrowing {
   kind: 'deposit' | 'payout' | null
-  /** Substring of processId, transactionId, IBAN or the recipient's or customer's texts, folded; empty finds all. */
   search: string
   /** Those of exactly one of these are found beside what `search` finds. */
   amounts?: readonly bigint[]

@@ -31,6 +31,7 @@ const bounded: readonly [step: RegExp, statement: RegExp, because: string][] = [
   // From an end of an index, to a limit.
   [/^SCAN audit_events$|_of_action \(action=\?\)$/, /order by "?sequence"? desc limit \?/, 'the newest'],
   [/^SCAN batches$/, /from "batches" order by "id" desc limit/, 'a page'],
+  [/^SCAN batches$/, /^transactions\..* from batches where instr/, 'far fewer than their rows'],
   [/^SCAN transactions$/, /^transactions.customers: .* from transactions order by id desc limit \?/, 'the newest'],
   [
     /newest$|of_kind|AND state=\?\)$/,
@@ -81,6 +82,7 @@ const bounded: readonly [step: RegExp, statement: RegExp, because: string][] = [
   [sorted, /^deposits.onDesk: /, 'what the desk shows'],
   [sorted, /^audit.(movements|day): .* from sums .* group by part/, 'a few sums for each day'],
   // Found by a text.
+  [sorted, /^transactions\..* from batches where instr/, 'the rows of a few batches'],
   [sorted, /^transactions.customers: /, 'those found among the newest'],
 ]
 

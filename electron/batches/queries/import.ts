@@ -10,7 +10,7 @@ import { aboutBatch, batchWritten } from './records.ts'
 import { entryColumns } from '../../transactions/queries/entries.ts'
 import { record } from '../../ledger/events.ts'
 import { adoptedBy } from '../../transactions/queries/reports.ts'
-import { searchText } from '../../transactions/queries/search-text.ts'
+import { foldedLines, searchText } from '../../transactions/queries/search-text.ts'
 import { sha256 } from '../../ledger/row-digests.ts'
 import { together } from '../../core/together.ts'
 import { startOfDay } from '../../core/time.ts'
@@ -26,6 +26,7 @@ export async function importBatch(
   const { as: state, name, fileName, fileHash, headerHash, by, at } = batch
   const { id } = await addRow(work, 'batches', {
     ...{ name, fileName, fileHash, headerHash, rows: batch.rows, total: batch.total, stopped: null },
+    search: foldedLines([name]),
     ...{ mapping: JSON.stringify(batch.mapping), importedAt: at, importedBy: by },
   })
   const firstId = await reserveIds(work, 'transactions', batch.rows)

@@ -5,6 +5,7 @@ import { aboutPayout, payoutAt, seenOf, written } from './rows.ts'
 import { isUnsettled } from '../../transactions/queries/reports.ts'
 import { addRow, changeRow, rowAt } from '../../ledger/rows.ts'
 import { inState, standing } from '../../transactions/queries/entries.ts'
+import { searchTextAfter } from '../../transactions/queries/search-text.ts'
 
 /** How two people settle a payout that nobody can be sure of (domain rule 5). */
 export const resolutionWrites = {
@@ -61,12 +62,14 @@ export const resolutionWrites = {
     if (proposal?.id !== resolutionId || proposal.outdated || payout?.revision !== revision) return null
     const before = await rowAt(work, 'transactions', id)
     if (!before) return null
-    const { from, to, failureReason, transactionId } = proposal
+    const { from, to, transactionId } = proposal
+    // Of the new state; a payout that is left as it is keeps the one it has.
+    const failureReason = from === to ? (proposal.failureReason ?? before.failureReason) : proposal.failureReason
     await changeRow(work, 'transactions', before, {
       ...inState(to, stamp, 'resolution'),
       revision: voidApprovals ? revision + 1 : revision,
-      // Of the new state; a payout that is left as it is keeps the one it has.
-      failureReason: from === to ? (failureReason ?? before.failureReason) : failureReason,
+      failureReason,
+      search: searchTextAfter(before, { failureReason }),
       // What was learnt first stands; the proposal keeps its own.
       transactionId: before.transactionId ?? transactionId,
     })

@@ -106,8 +106,8 @@ export const transactionCountSchema = z.object({ count: z.number().int().nonnega
 const filter = {
   kind: z.enum(['deposit', 'payout']).nullable(),
   /**
-   * Looked for in processId, transactionId, IBAN, the recipient's name and the customer's name, id and username; what it is as an
-   * amount finds those of exactly that amount beside them. Empty finds all.
+   * Looked for in references, IBAN, metadata, failure reasons, and names of people, bank and batch.
+   * An amount also finds transactions of exactly that amount.
    */
   search: z.string().max(200),
   /** Any of these; none finds all. */

@@ -29,16 +29,16 @@ export function entryColumns(entry: NewTransaction & { iban?: string }) {
   }
 }
 
-/** A new `draft` at revision 1, to be searched for, by a payout's recipient too; its ledger id. Fails on a processId that stands already. */
+/** A new `draft` at revision 1, to be searched for, by a recipient and metadata too; its ledger id. Fails on a processId that stands already. */
 export async function addEntry(
   work: Work,
   kind: 'deposit' | 'payout',
-  entry: NewTransaction & { iban?: string; accountName?: string },
+  entry: NewTransaction & { iban?: string; accountName?: string; metadata?: Readonly<Record<string, string>> | null },
   stamp: Stamp,
   creation: Pick<Stamp, 'by' | 'at'> = stamp,
 ): Promise<number> {
   const columns = entryColumns(entry)
-  const search = searchText({ ...columns, accountName: entry.accountName ?? null })
+  const search = searchText({ ...entry, ...columns })
   const created = { ...inState('draft', stamp, 'operator'), createdAt: creation.at, createdBy: creation.by }
   const made = { kind, revision: 1, ...created, ...columns, search } as const
   return (await addRow(work, 'transactions', made)).id

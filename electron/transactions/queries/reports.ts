@@ -13,6 +13,7 @@ import { inState, standing, subjectOf } from './entries.ts'
 import { record } from '../../ledger/events.ts'
 import { addRow, changeRow, rowAt, type RowOf } from '../../ledger/rows.ts'
 import { statement } from '../../ledger/statements.ts'
+import { searchTextAfter } from './search-text.ts'
 import { under } from './transactions.ts'
 
 /** Statuses learnt outside: every one is kept, with what it did. */
@@ -152,6 +153,7 @@ async function moved(
   await changeRow(work, 'transactions', before, {
     ...inState(effect.to, report, source),
     failureReason,
+    search: searchTextAfter(before, { failureReason }),
     // What was learnt first stands; the report keeps its own.
     transactionId: before.transactionId ?? transactionId,
   })

@@ -5,7 +5,7 @@ import type { Work } from '../../ledger/tables.ts'
 import { newestFirst } from '../contract/order.ts'
 import type { TransactionNarrowing } from '../records.ts'
 import { isAfter, type Order, type Place } from './order.ts'
-import { sought, soughtInEach, type Sought } from './search-text.ts'
+import { inBatchesCalled, isCutShort, searchTerm, sought, soughtInEach, type Sought } from './search-text.ts'
 
 /** Puts into SQL which transactions a list means: by text, by filters, between two places. */
 
@@ -14,18 +14,29 @@ type Narrowing = Omit<TransactionNarrowing, 'search' | 'amounts'>
 /** Limits the rows that are read for a text, one by one or by their ids, to 20 ms at most. */
 export const mostRead = 5_000
 
-/** Looks up by ids what few rows have. A more common text is looked for in each row. */
+/** Looks up by ids what few rows have, and the rows of batches with such a name. More common texts are read for. */
 export async function soughtFew(work: Work, { search, amounts = [] }: TransactionNarrowing): Promise<Sought> {
   const all = soughtWith(sought(search), amounts)
   if (!all || 'condition' in all) return all
-  const { rows } = await sql<{ id: number }>`
-    select id from (${all.ids}) as matching limit ${mostRead + 1}`.execute(work)
-  if (rows.length > mostRead) return soughtWith(soughtInEach(search), amounts)
-  return { ids: sql`select value from ${amongNumbers(rows.map(({ id }) => id))} as matching` }
+  const few = await idsIn(work, sql`select id from (${all.ids}) as matching limit ${mostRead + 1}`)
+  if (few.length > mostRead) return soughtWith(soughtInEach(search), amounts)
+  const inBatches = await idsIn(work, inBatchesCalled(searchTerm(search), mostRead + 1))
+  const isCut = inBatches.length > mostRead
+  const ids = [...few, ...(isCut ? inBatches.slice(0, mostRead) : inBatches)]
+  return { ids: sql`select value from ${amongNumbers(ids)} as matching`, isCut }
 }
 
+/** The same, and of the batches every row. */
+export async function soughtWhole(work: Work, narrowing: TransactionNarrowing): Promise<Sought> {
+  const few = await soughtFew(work, narrowing)
+  return isCutShort(few) ? soughtWith(soughtInEach(narrowing.search), narrowing.amounts ?? []) : few
+}
+
+const idsIn = async (work: Work, query: RawBuilder<unknown>): Promise<number[]> =>
+  (await sql<{ id: number }>`${query}`.execute(work)).rows.map(({ id }) => id)
+
 /** Finds those of these amounts beside what a text finds. */
-export function soughtWith(typed: Sought, amounts: readonly bigint[]): Sought {
+function soughtWith(typed: Sought, amounts: readonly bigint[]): Sought {
   if (!typed || amounts.length === 0) return typed
   return 'ids' in typed
     ? { ids: sql`${typed.ids} union all select id from transactions where ${isOf(amounts)}` }

@@ -6,8 +6,8 @@ import type { Customer } from '../contract/transaction.ts'
 import { newestFirst } from '../contract/order.ts'
 import type { TransactionDetails, TransactionNarrowing, TransactionRow, TransactionSearch } from '../records.ts'
 import { keyOf, orderedBy, placeOf, positionOf, type Order, type Place } from './order.ts'
-import { newestWith, searchTerm, sought, type Sought } from './search-text.ts'
-import { between, mostRead, soughtFew, soughtWith, stretchesOf } from './stretches.ts'
+import { isCutShort, newestWith, searchTerm, type Sought } from './search-text.ts'
+import { between, mostRead, soughtFew, soughtWhole, stretchesOf } from './stretches.ts'
 import { volumes } from './volumes.ts'
 
 /** What is asked about deposits and payouts together. */
@@ -126,7 +126,7 @@ async function page(
   return {
     rows: rows.map((row) => ({ ...row, amount: BigInt(row.amount) })),
     next,
-    isCut: next === null && end !== null,
+    isCut: next === null && (end !== null || isCutShort(typed)),
   }
 }
 
@@ -152,7 +152,7 @@ async function details(
   work: Work,
   search: TransactionSearch,
 ): Promise<{ rows: TransactionDetails[]; next: string | null }> {
-  const { rows, next } = await rowsOf(work, inFile, search, await soughtFew(work, search))
+  const { rows, next } = await rowsOf(work, inFile, search, await soughtWhole(work, search))
   return {
     rows: rows.map(({ customerId, customerUsername, iban, accountName, approvers, batchName, batchRow, ...row }) => ({
       ...row,
@@ -167,13 +167,13 @@ async function details(
 }
 
 async function count(work: Work, narrowing: TransactionNarrowing): Promise<number> {
-  return countOf(work, narrowing, soughtWith(sought(narrowing.search), narrowing.amounts ?? []), null)
+  return countOf(work, narrowing, await soughtWhole(work, narrowing), null)
 }
 
 async function countAtLeast(work: Work, narrowing: TransactionNarrowing): Promise<{ count: number; isMore: boolean }> {
   const typed = await soughtFew(work, narrowing)
   const end = await endOf(work, { ...narrowing, after: null }, typed)
-  return { count: await countOf(work, narrowing, typed, end), isMore: end !== null }
+  return { count: await countOf(work, narrowing, typed, end), isMore: end !== null || isCutShort(typed) }
 }
 
 async function countOf(work: Work, narrowing: TransactionNarrowing, typed: Sought, end: Place | null): Promise<number> {

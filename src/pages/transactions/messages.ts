@@ -3,7 +3,10 @@ import { say } from '../../lib/i18n.ts'
 /** The page of deposits and payouts together. */
 export const transactions = say('transactions', {
   purpose: { tr: 'Yatırmalar ve ödemeler bir arada.', en: 'Deposits and payouts together.' },
-  search: { tr: 'İşlem no, IBAN, müşteri, tutar', en: 'ID, IBAN, customer, amount' },
+  search: {
+    tr: 'İşlem no, müşteri, IBAN, banka, toplu ödeme, tutar',
+    en: 'ID, customer, IBAN, bank, batch, amount',
+  },
   columns: {
     kind: { tr: 'Tür', en: 'Kind' },
     processId: { tr: 'İşlem no', en: 'Process ID' },

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
 import type { TransactionSearch, TransactionRow } from '../../../electron/transactions/records.ts'
+import { importRows, sentRow } from '../../batches/queries/harness.ts'
 import type { ContractPart } from '../ledger-contract.ts'
-import { customer, ended, failureOf, moving, newAttempt, newDeposit, newMove, newPayout, stamp } from '../samples.ts'
+import {
+  customer,
+  ended,
+  failureOf,
+  moving,
+  newAttempt,
+  newDeposit,
+  newMove,
+  newPayout,
+  sending,
+  stamp,
+} from '../samples.ts'
 
 export const transactionsContract: ContractPart = (held) => {
   const page = (changes: Partial<TransactionSearch> = {}) =>
@@ -225,6 +237,36 @@ export const transactionsContract: ContractPart = (held) => {
     await attempts.prepare(newAttempt(id))
     await reports.keep(moving(id, 'sending', 'completed', { transactionId: 'FROM-REPORT' }))
     expect(await found('from-rep')).toEqual(['PAY-1'])
+  })
+
+  test('search: metadata, why one failed, the recipient’s bank and the batch', async () => {
+    const { ledger } = held()
+    await ledger.deposits.add(
+      newDeposit({ processId: 'D1', metadata: { kampanya: 'Güz-24', sipariş: 'S\n77' } }),
+      stamp(),
+    )
+    const garanti = { processId: 'P1', iban: 'TR930006200000000000000017' }
+    const { id } = await ledger.payouts.add(newPayout(garanti), stamp())
+    await sending(ledger, id)
+    await importRows(ledger, [sentRow(1, { processId: 'B1' }), sentRow(2, { processId: 'B2' })], { name: 'Ekim primi' })
+    for (const [typed, ids] of [
+      ['güz-24', ['D1']],
+      ['s 77', ['D1']],
+      ['kampanya', []],
+      ['garanti', ['P1']],
+      ['EKİM pri', ['B2', 'B1']],
+      ['ekim primi yok', []],
+    ] as const) {
+      expect([typed, await found(typed)]).toEqual([typed, ids])
+      expect(await ledger.transactions.count({ kind: null, search: typed })).toBe(ids.length)
+      expect(await everyPage({ search: typed }, detailed)).toEqual(ids)
+    }
+    expect((await page({ search: 'primi', states: ['draft'] })).rows).toEqual([])
+    expect(await found('pr')).toEqual(['B2', 'B1'])
+
+    const failed = { processId: 'P1', failureReason: 'Hesap\nkapalı' }
+    await ledger.reports.keep(moving(id, 'sending', 'failed', failed))
+    for (const typed of ['hesap kapali', 'garanti', 'p1']) expect([typed, await found(typed)]).toEqual([typed, ['P1']])
   })
 
   test('search: Turkish letters, whatever the case and whether typed or not', async () => {

@@ -113,3 +113,31 @@ test.each<[string, TransactionSort, left: object]>([
   const { nearer } = side === 'after' ? between(days, order, place, null) : between(days, order, null, place)
   expect(nearer).toEqual({ ...days, ...left })
 })
+
+test('batches by their names: the newest five thousand of their rows, and it says so; a file has them all', async () => {
+  database.exec(`
+    insert into batches (id, name, file_name, file_hash, header_hash, mapping, rows, total, imported_at, imported_by, search)
+    values (1, '', '', '', '', '{}', 3, 1, 0, 'maker', 'kisa'), (2, '', '', '', '', '{}', 5500, 1, 0, 'maker', 'uzun'),
+      (3, '', '', '', '', '{}', 3, 1, 0, 'maker', 'kisa uzun');
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 5506)
+    insert into transactions (
+      id, kind, process_id, iban, state, amount, customer_id, customer_name, customer_username, created_at, created_by, state_at,
+      state_by, revision, batch_id, batch_row
+    )
+    select n + 12000, 'payout', 'P' || n, 'TR', 'draft', 1, '', '', '', 0, 'maker', 0, 'maker', 1,
+      case when n <= 3 then 1 when n <= 5503 then 2 else 3 end, n
+    from numbers`)
+  expect(await pages({ search: 'kısa', limit: 9 })).toEqual([[[17_506, 17_505, 17_504, 12_003, 12_002, 12_001], false]])
+  const narrowed = { kind: null, search: 'uzun' }
+  const { rows, isCut } = await inLedger((work) =>
+    transactionReads.page(work, { ...narrowed, after: null, limit: 6_000 }),
+  )
+  expect([rows.length, rows[0]?.id, rows.at(-1)?.id, isCut]).toEqual([5_000, 17_506, 12_507, true])
+  expect(await inLedger((work) => transactionReads.countAtLeast(work, narrowed))).toEqual({
+    count: 5_000,
+    isMore: true,
+  })
+  expect(await inLedger((work) => transactionReads.count(work, narrowed))).toBe(5_503)
+  const whole = await inLedger((work) => transactionReads.details(work, { ...narrowed, after: null, limit: 6_000 }))
+  expect(whole.rows).toHaveLength(5_503)
+})
