@@ -38,6 +38,7 @@ const planted: Record<string, Plant> = {
   'deposits-knows-nothing-above': imports('electron/deposits/rules/a.ts', '../../batches/rules/a-rule.ts'),
   'batches-knows-nothing-above': types('electron/batches/service/a.ts', '../../record/service/a-service.ts'),
   'ageing-knows-nothing-above': types('electron/ageing/service.ts', '../record/service/a-service.ts'),
+  'reconcile-knows-nothing-above': imports('electron/reconcile/rules/a.ts', '../../record/contract/a.ts'),
   'record-knows-nothing-above': imports('electron/record/contract/a.ts', '../../sandbox/contract/state.ts'),
   'practice-knows-nothing-above': imports('electron/practice/rules/a.ts', '../../sandbox/contract/state.ts'),
   'support-knows-nothing-above': imports('electron/support/service/a.ts', '../../sandbox/contract/state.ts'),

@@ -1,35 +1,8 @@
-import { fold } from '../../core/text.ts'
+import { setOfWords, wordsOf } from '../../core/currency-words.ts'
 
-/** Knows words for currencies, and for payouts that are settled or wait. */
+/** Knows words for payouts that are settled or wait. */
 
-const setOf = (list: string): ReadonlySet<string> => new Set(list.split(',').map((each) => wordsOf(each).join(' ')))
-
-/** Splits a text into its folded words, signs of money among them. */
-export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}₺$€£]+/gu) ?? []
-
-const liraWords = setOf('tl, try, ₺, türk, turkish, lira, lirası, liras, 949')
-
-/** Tells whether an amount says by it that it is in lira. */
-export const isLiraWord = (word: string): boolean => liraWords.has(word)
-
-/** Tells whether a cell names lira alone, or nothing: `TL (₺)`, `949`, `Türk Lirası`. */
-export const isLira = (cell: string): boolean => wordsOf(cell).every(isLiraWord)
-
-const otherCurrencies = setOf(`
-  usd, $, dolar, doları, dollar, dollars, eur, euro, avro, €, gbp, sterlin, sterling, £, chf, frank, jpy, cny, yuan, rub,
-  ruble, aed, dirhem, riyal, kwd, dinar, azn, manat, usdt, usdc, btc`)
-const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
-
-/** Tells whether a text names a currency other than lira. */
-export const namesOtherCurrency = (text: string): boolean => wordsOf(text).some((word) => otherCurrencies.has(word))
-
-/** Tells whether a cell is a currency and no amount. */
-export const isCurrency = (cell: string): boolean =>
-  cell.length <= 30 &&
-  !/\d/.test(cell) &&
-  (currencyCodes.has(cell.trim()) || wordsOf(cell).some((word) => isLiraWord(word) || otherCurrencies.has(word)))
-
-const settledWords = setOf(`
+const settledWords = setOfWords(`
   ödendi, ödenmiş, ödemesi yapıldı, ödeme yapıldı, yapıldı, gönderildi, gönderilmiş, tamamlandı, tamamlanmış, başarılı, gerçekleşti,
   işlendi, kapandı, kapatıldı, iptal, iptal edildi, iptal edilmiş, reddedildi, red, ret, iade, iade edildi, başarısız, hatalı,
   mükerrer, durduruldu, bloke, paid, paid out, already paid, sent, completed, complete, success, successful, succeeded,
@@ -46,7 +19,7 @@ const statusIn = (cell: string): string =>
 export const isSettled = (cell: string): boolean =>
   cell.length <= 24 && cell.length >= 3 && /^\s*\p{L}/u.test(cell) && settledWords.has(statusIn(cell))
 
-const waitingWords = setOf(`
+const waitingWords = setOfWords(`
   ödenecek, ödenmedi, ödeme bekliyor, bekliyor, beklemede, bekleyen, hazır, yeni, açık, aktif, taslak, onaylandı, onaylı,
   onay bekliyor, hayır, h, gönderilecek, işlemde değil, to pay, to be paid, unpaid, not paid, pending, waiting, ready, new, open,
   active, draft, approved, awaiting approval, awaiting_approval, due, no, n, false, 0`)

@@ -3,7 +3,7 @@ import { batchColumns, type BatchColumn } from '../contract/columns.ts'
 import { checkIban } from '../../core/iban.ts'
 import type { FieldProblem } from '../../core/result.ts'
 import { fold } from '../../core/text.ts'
-import { isCurrency, isLiraWord, namesOtherCurrency, wordsOf } from './cell-words.ts'
+import { isCurrency, isLiraWord, namesOtherCurrency, wordsOf } from '../../core/currency-words.ts'
 import { columnNames, namesOfNoUse } from './header-names.ts'
 
 /** Finds the meaning of each column by its whole name, brackets included, and its cells. */

@@ -8,7 +8,8 @@ import type {
 } from '../contract/batch.ts'
 import { batchColumns, type BatchColumn } from '../contract/columns.ts'
 import { isReadable } from '../contract/reading.ts'
-import { largestMinorUnits, parseAmount } from '../../core/money.ts'
+import { countVote, decideDialect, noVotes } from '../../core/dialect.ts'
+import { largestMinorUnits } from '../../core/money.ts'
 import {
   problemsOf,
   warningsOf,
@@ -24,7 +25,6 @@ import type { BatchSummary, BatchFile, BatchFileFacts, FileReading, KnownBank, R
 import { isOfNoUse, problemOfAmountName } from './header.ts'
 import { VezneError, type FieldError } from '../../core/result.ts'
 import { byGravity, isFolded } from '../../payouts/contract/gravity.ts'
-import type { Locale } from '../../core/text.ts'
 import { paymentOf } from '../../payouts/rules/paying-twice.ts'
 import { createRowReader, unread } from './row.ts'
 import type { StreamedRow } from '../records.ts'
@@ -228,40 +228,6 @@ function belongsTo(list: BatchRowList, row: SheetRow): boolean {
 
 const only = (typed: SheetRow['typed'], columns: readonly BatchColumn[]): SheetRow['typed'] =>
   Object.fromEntries(Object.entries(typed).filter(([column]) => (columns as readonly string[]).includes(column)))
-
-/** How many amounts of a column can be read in this dialect and not in the other. */
-interface DialectVotes {
-  sure: Record<Locale, number>
-  /** Those that were perhaps meant otherwise: `12.500` may have been twelve and a half. */
-  doubtful: Record<Locale, number>
-}
-
-export const noVotes = (): DialectVotes => ({ sure: { tr: 0, en: 0 }, doubtful: { tr: 0, en: 0 } })
-
-/** An amount that is both (`1250`) or neither (`on lira`) has no vote. */
-export function countVote(votes: DialectVotes, amount: string): void {
-  const [tr, en] = [parseAmount(amount, 'tr'), parseAmount(amount, 'en')]
-  if (tr.ok && !en.ok) votes[tr.doubtful ? 'doubtful' : 'sure'].tr++
-  if (en.ok && !tr.ok) votes[en.doubtful ? 'doubtful' : 'sure'].en++
-}
-
-/**
- * The dialect of a whole column, never of one row. What all amounts that tell agree on, goes, if one of them is beyond
- * doubt. Otherwise it is what somebody said (`said`), else what more of them tell, those beyond doubt first, else Turkish.
- * `sure` when amounts beyond doubt decide it, or there is nothing to decide.
- */
-export function decideDialect(
-  { sure: votes, doubtful }: DialectVotes,
-  said: Locale | null,
-): { dialect: Locale; sure: boolean } {
-  // All of them are the same in both.
-  if (votes.tr + votes.en + doubtful.tr + doubtful.en === 0) return { dialect: said ?? 'tr', sure: true }
-  const sure = votes.tr !== votes.en
-  if (sure && votes.en + doubtful.en === 0) return { dialect: 'tr', sure }
-  if (sure && votes.tr + doubtful.tr === 0) return { dialect: 'en', sure }
-  const deciding = sure ? votes : doubtful
-  return { dialect: said ?? (deciding.en > deciding.tr ? 'en' : 'tr'), sure }
-}
 
 /**
  * Whether a comma may have parted the amounts in this column: right of nearly all of them stands what could be their kuruş, or the

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { largestMinorUnits, parseAmount, typeableAmount } from '../../../electron/core/money.ts'
-import type { Locale } from '../../../electron/core/text.ts'
-import { countVote, decideDialect, noVotes } from '../../../electron/batches/file/sheet.ts'
+import { largestMinorUnits, parseAmount, typeableAmount } from '../../electron/core/money.ts'
+import type { Locale } from '../../electron/core/text.ts'
+import { countVote, decideDialect, noVotes } from '../../electron/core/dialect.ts'
 
 function decided(amounts: readonly string[], said: Locale | null = null) {
   const votes = noVotes()
