@@ -1,7 +1,7 @@
 import { parseAmount } from './money.ts'
 import type { Locale } from './text.ts'
 
-/** Counts amounts of a column that can be read in one dialect and not in the other. */
+/** Counts amounts that can be read in one dialect and not in the other. */
 interface DialectVotes {
   sure: Record<Locale, number>
   /** Counts amounts that were perhaps meant otherwise: `12.500` may have been twelve and a half. */
@@ -18,8 +18,8 @@ export function countVote(votes: DialectVotes, amount: string): void {
 }
 
 /**
- * Decides the dialect of a whole column: what its amounts agree on, else `chosen`, else what most tell.
- * `sure`: amounts beyond doubt decide it, or there is nothing to decide.
+ * Decides a column's dialect by all amounts, else `chosen`, else most of them.
+ * Amounts beyond doubt make it `sure`, or none at all.
  */
 export function decideDialect(
   { sure: votes, doubtful }: DialectVotes,

@@ -1,7 +1,7 @@
 /** Rows of a file, as every reader of files gets them: CSV and workbooks alike. */
 
 export interface Cell {
-  /** `number`: canonical decimal with a point; `date`: `2026-11-02` or `2026-11-02 14:03:00`, the sheet's local time. */
+  /** Numbers have a point (`1250.5`), dates are ISO (`2026-11-02 14:03:00`) in local time. */
   text: string
   /** A cell of CSV is always text. */
   kind: 'text' | 'number' | 'date' | 'error'

@@ -2,12 +2,12 @@ import type { Locale } from '../../core/text.ts'
 import type { TransactionState } from '../../core/states.ts'
 import type { Said } from '../../core/words.ts'
 
-/** How a bank's statement is read, and how its lines and the ledger answer each other. */
+/** Holds the types of a bank's statement, and of the ledger's answers to its lines. */
 
 /** Meanings of a statement's columns. A text may stand in several columns; every other meaning has one. */
 export const statementColumns = [
   ...(['date', 'valueDate', 'time', 'amount', 'debit', 'credit', 'direction'] as const),
-  ...(['balance', 'currency', 'text'] as const),
+  ...(['balance', 'currency', 'account', 'text'] as const),
 ] as const
 export type StatementColumn = (typeof statementColumns)[number]
 
@@ -58,6 +58,8 @@ export interface StatementLine {
   otherText: string
   /** Minor units, after this line. */
   balance: bigint | null
+  /** Names the account as the file does; empty where the file does not. */
+  account: string
 }
 
 /** Notes about rows. Amounts are minor units. */
@@ -70,11 +72,16 @@ export type StatementRemark =
   | { remark: 'formulas_read'; rows: number }
   | { remark: 'texts_cut'; length: number }
 
-export interface Statement {
-  lines: readonly StatementLine[]
-  /** Minor units; null where the file has no balances. */
+/** Balances are minor units; null where the file has none. */
+export interface StatementAccount {
+  name: string
   opening: bigint | null
   closing: bigint | null
+}
+
+export interface Statement {
+  lines: readonly StatementLine[]
+  accounts: readonly StatementAccount[]
   /** The period that the file names above its table. */
   period: { from: string; until: string } | null
   remarks: readonly StatementRemark[]
