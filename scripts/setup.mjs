@@ -27,7 +27,7 @@ export async function setUp({ needs }) {
   if (needs.includes('build') && !made.isFresh(root, made.build)) {
     say('building the app')
     const { code, output } = await build()
-    if (code !== 0) fail('The build failed.', output, 'Correct what it names above, then run the same command again.')
+    if (code !== 0) fail('The build failed.', output, 'Correct the errors above, then run the same command again.')
   }
 }
 

@@ -14,7 +14,9 @@ import { closingLine, slowest, sum } from './tally.mjs'
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !Object.hasOwn(stages, name))
 if (unknown.length > 0) {
-  console.error(`There is no stage ${unknown.join(', ')}. The stages: ${Object.keys(stages).join(', ')}`)
+  console.error(
+    `No such stage: ${unknown.map((name) => `“${name}”`).join(', ')}. Stages: ${Object.keys(stages).join(', ')}`,
+  )
   process.exit(2)
 }
 if (!process.stdout.isTTY) process.env['NO_COLOR'] = '1'

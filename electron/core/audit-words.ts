@@ -81,7 +81,7 @@ export const auditActions = [
   'audit.exported',
   'transactions.exported',
   'support.exported',
-  'program.update_begun',
+  'program.update_started',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -25,13 +25,17 @@ export const keychainStatusSchema = z.string().regex(/^[A-Za-z][A-Za-z\d-]{0,30}
 /** `main.js:120:7`: the folder of it is whoever's who installed the program. */
 const place = z.string().regex(/^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/)
 
-const event = <Fields extends z.ZodRawShape>(level: LogLevel, fields: Fields) => ({
+/** Lets IT filter a log. */
+type Severity = 'error' | 'warning' | 'info' | 'debug'
+
+const event = <Fields extends z.ZodRawShape>(level: LogLevel, severity: Severity, fields: Fields) => ({
   level,
+  severity,
   fields: z.strictObject(fields),
 })
 
 export const logEvents = {
-  'program.started': event('quiet', {
+  'program.started': event('quiet', 'info', {
     version: versionSchema,
     electron: versionSchema.nullable(),
     chromium: versionSchema.nullable(),
@@ -40,34 +44,34 @@ export const logEvents = {
     packaged: z.boolean(),
   }),
   /** Names the variables and switches that a start was refused for. */
-  'program.refused': event('quiet', {
+  'program.refused': event('quiet', 'error', {
     names: z.array(z.string().regex(/^(?:[A-Z_]{1,40}|-+[A-Za-z0-9-]{0,60})$/)).max(40),
   }),
   /** Names the sign by which the window was shown. */
-  'window.shown': event('normal', { by: z.enum(['ready_to_show', 'loaded', 'load_failed', 'waited']) }),
-  'program.ended': event('quiet', {}),
+  'window.shown': event('normal', 'info', { by: z.enum(['ready_to_show', 'loaded', 'load_failed', 'waited']) }),
+  'program.ended': event('quiet', 'info', {}),
   /** Nobody expected it; `what` was being done. */
-  'program.failed': event('quiet', {
+  'program.failed': event('quiet', 'error', {
     what: ownWord,
     kind: ownWord,
     code: z.union([code, systemCode]).nullable(),
     at: z.array(place).max(20),
   }),
-  'ledger.opened': event('normal', {
+  'ledger.opened': event('normal', 'info', {
     engine: z.enum(['sqlite', 'postgres']),
     version: versionSchema,
     schema: count,
     workspace: z.enum(['sandbox', 'live']),
     took: count,
   }),
-  'ledger.closed': event('normal', {}),
-  'ledger.told': event('normal', { news: z.enum(['stopped', 'away', 'back', 'reopened']) }),
+  'ledger.closed': event('normal', 'info', {}),
+  'ledger.status_changed': event('normal', 'warning', { status: z.enum(['stopped', 'away', 'back', 'reopened']) }),
   /** A member said a head that this workspace's key does not vouch for. */
-  'head.foreign': event('quiet', {}),
-  'session.began': event('normal', { roles: z.array(z.enum(roles)).max(roles.length) }),
-  'session.ended': event('normal', { reason: ownWord }),
+  'head.foreign': event('quiet', 'warning', {}),
+  'session.started': event('normal', 'info', { roles: z.array(z.enum(roles)).max(roles.length) }),
+  'session.ended': event('normal', 'info', { reason: ownWord }),
   /** `attempt`: its number in the ledger; null: a bank list. */
-  'service.answered': event('normal', {
+  'service.answered': event('normal', 'info', {
     request: z.enum(['GET /v1/available-banks', 'POST /v1/deposit', 'POST /v1/withdraw']),
     outcome: z.enum(['accepted', 'refused', 'not_sent', 'unknown']),
     code: code.nullable(),
@@ -75,25 +79,25 @@ export const logEvents = {
     attempt: count.nullable(),
   }),
   /** `status` is the system's own code, or null. */
-  'keychain.failed': event('quiet', {
+  'keychain.failed': event('quiet', 'error', {
     operation: z.enum(['read', 'store', 'remove']),
     code,
     status: keychainStatusSchema.nullable(),
   }),
-  'batch.run_began': event('normal', { batch: count, rows: count }),
-  'batch.run_ended': event('normal', {
+  'batch.run_started': event('normal', 'info', { batch: count, rows: count }),
+  'batch.run_ended': event('normal', 'info', {
     batch: count,
     done: count,
     rows: count,
     stopped: z.union([code, z.literal('stopped_by_operator')]).nullable(),
   }),
-  'backup.made': event('normal', { by: z.enum(['program', 'person']), took: count }),
-  'backup.failed': event('quiet', { code }),
-  'update.found': event('normal', { version: versionSchema }),
+  'backup.made': event('normal', 'info', { by: z.enum(['program', 'person']), took: count }),
+  'backup.failed': event('quiet', 'error', { code }),
+  'update.found': event('normal', 'info', { version: versionSchema }),
   /** Its installer was started, as the last thing that this program did. */
-  'update.begun': event('quiet', { version: versionSchema }),
-  'update.failed': event('normal', { step: z.enum(['look', 'fetch', 'install']), code }),
-  'operation.answered': event('detailed', { operation: ownWord, code: code.nullable(), took: count }),
+  'update.started': event('quiet', 'info', { version: versionSchema }),
+  'update.failed': event('normal', 'warning', { step: z.enum(['look', 'fetch', 'install']), code }),
+  'operation.answered': event('detailed', 'debug', { operation: ownWord, code: code.nullable(), took: count }),
 } as const
 
 export type LogEvent = keyof typeof logEvents
@@ -102,13 +106,15 @@ export type LogFields<E extends LogEvent> = z.input<(typeof logEvents)[E]['field
 export type Log = <E extends LogEvent>(event: E, fields: LogFields<E>) => void
 
 /**
- * `session.ended reason=idle`. What does not fit is left out whole, and that it was is said: a mistake of ours must neither write what
- * it should not nor end what it is told of.
+ * Writes `INFO session.ended reason=idle`. Fields that do not fit are replaced by `invalid_fields`:
+ * a mistake of ours must not write private text.
  */
 export function logText<E extends LogEvent>(event: E, fields: LogFields<E>): string {
   const { success, data } = logEvents[event].fields.safeParse(fields)
-  const said = success ? Object.entries<Field>(data).map(([name, value]) => `${name}=${spokenField(value)}`) : ['unfit']
-  return [event, ...said].join(' ')
+  const said = success
+    ? Object.entries<Field>(data).map(([name, value]) => `${name}=${spokenField(value)}`)
+    : ['invalid_fields']
+  return [logEvents[event].severity.toUpperCase(), event, ...said].join(' ')
 }
 
 type Field = string | number | boolean | null | readonly string[]

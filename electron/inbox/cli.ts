@@ -16,7 +16,7 @@ const help = `Takes the payment service's callbacks and keeps them for Vezne.
   --json        print one line of JSON when ready: url, callbackPath, token
   --help        this text
 
-SIGINT or SIGTERM ends it when what it has taken is written.
+On SIGINT or SIGTERM it writes the callbacks that it has accepted, and ends.
 `
 
 /** Exits 2 with one line on stderr when it cannot start. */
@@ -64,7 +64,8 @@ function networks(given: readonly string[]): BlockList {
     const version = isIP(address)
     const bits = prefix === undefined ? NaN : Number(prefix)
     const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && bits <= (version === 4 ? 32 : 128))
-    if (version === 0 || !isPrefix) throw new Error(`--from ${network} is no address and no network (see --help)`)
+    if (version === 0 || !isPrefix)
+      throw new Error(`--from ${network} is neither an IP address nor a network (see --help)`)
     if (prefix === undefined) list.addAddress(address, version === 4 ? 'ipv4' : 'ipv6')
     else list.addSubnet(address, bits, version === 4 ? 'ipv4' : 'ipv6')
   }

@@ -27,7 +27,7 @@ While it runs, whoever holds the control token changes how it behaves: requests 
 electron/sandbox/README.md (balance, registered address, clock, life of a deposit, banks, faults, statuses). To make
 it unreachable, end it and start it again on the same --port.
 
-SIGINT or SIGTERM ends it.
+SIGINT or SIGTERM ends the sandbox.
 `
 
 /** null: help was asked for. Throws `ArgumentError`. */

@@ -20,7 +20,7 @@ export interface Door {
 export async function openDoor(server: Server, port: number): Promise<Door> {
   await listen(server, port)
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the sandbox listens on no port')
+  if (address === null || typeof address === 'string') throw new Error('the sandbox has no TCP port')
 
   let latest = Promise.resolve()
   return {

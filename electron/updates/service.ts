@@ -35,7 +35,7 @@ export const underLedger = ({
     const change = { before: { version }, after: { version: newer } }
     await ledger.audit.note({
       ...stamp(operator?.id ?? 'app', seat),
-      action: 'program.update_begun',
+      action: 'program.update_started',
       subject,
       ...change,
     })
@@ -131,7 +131,7 @@ export function createUpdates(
     async install(): Promise<ErrorCode | null> {
       try {
         await updater?.install()
-        log('update.begun', { version: now.release?.version ?? '' })
+        log('update.started', { version: now.release?.version ?? '' })
         return null
       } catch (error) {
         return fail('install', error)

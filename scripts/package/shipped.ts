@@ -55,7 +55,7 @@ export function packageFolder(module: string): string[] {
   if (folder !== undefined) return [folder]
   if (ours.test(module)) return []
   const tool = fromTools.find(([name]) => name.test(module))
-  if (!tool) throw new Error(`Nobody knows whose this is, and it would be handed on: ${module}`)
+  if (!tool) throw new Error(`No licence is known for ${module}, which the package would contain`)
   return [`node_modules/${tool[1]}`]
 }
 

@@ -6,10 +6,10 @@ import { VezneError } from '../../electron/core/result.ts'
 test('an event is its name and its fields', () => {
   const answered = { request: 'POST /v1/withdraw', outcome: 'unknown', code: 'connection_lost', took: 12 } as const
   expect(logText('service.answered', { ...answered, attempt: 4 })).toBe(
-    'service.answered request=POST_/v1/withdraw outcome=unknown code=connection_lost took=12 attempt=4',
+    'INFO service.answered request=POST_/v1/withdraw outcome=unknown code=connection_lost took=12 attempt=4',
   )
-  expect(logText('session.began', { roles: ['maker', 'checker'] })).toBe('session.began roles=maker,checker')
-  expect(logText('ledger.closed', {})).toBe('ledger.closed')
+  expect(logText('session.started', { roles: ['maker', 'checker'] })).toBe('INFO session.started roles=maker,checker')
+  expect(logText('ledger.closed', {})).toBe('INFO ledger.closed')
 })
 
 const names = [
@@ -33,13 +33,13 @@ test.each(texts)('%s has no room for free text in %s', (event, field, schema) =>
     for (const value of [name, [name]]) {
       expect(schema.safeParse(value).success, JSON.stringify(value)).toBe(false)
       const said = logText(event, { [field]: value } as never)
-      expect(said).toBe(`${event} unfit`)
+      expect(said).toBe(`${logEvents[event].severity.toUpperCase()} ${event} invalid_fields`)
     }
   }
 })
 
 test('a field more is one too many', () => {
-  expect(logText('session.ended', { reason: 'idle', by: 'Ayşe' } as never)).toBe('session.ended unfit')
+  expect(logText('session.ended', { reason: 'idle', by: 'Ayşe' } as never)).toBe('INFO session.ended invalid_fields')
 })
 
 test('a failure is its code, ours or the system’s, and no other that it has', () => {

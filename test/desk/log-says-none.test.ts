@@ -205,12 +205,19 @@ test('a day was worked, and each kind of thing that can be said of it was said',
     .map(([, text]) => text)
     .join('')
   for (const event of [
-    ...['service.answered', 'session.began', 'session.ended', 'keychain.failed', 'batch.run_began', 'batch.run_ended'],
+    ...[
+      'service.answered',
+      'session.started',
+      'session.ended',
+      'keychain.failed',
+      'batch.run_started',
+      'batch.run_ended',
+    ],
     ...['backup.made', 'operation.answered', 'program.failed'],
   ])
     expect(log, event).toContain(event)
   expect(log).toContain('outcome=unknown')
-  expect(log).not.toContain('unfit')
+  expect(log).not.toContain('invalid_fields')
 })
 
 test('the search finds whatever is planted, in whatever form', () => {

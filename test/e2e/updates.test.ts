@@ -96,7 +96,7 @@ onStandIn(
     const last = log()
       .split('\n')
       .slice(-5)
-      .map((line) => line.split(' ')[1])
-    expect(last).toEqual(['session.ended', 'ledger.closed', 'update.begun', 'program.ended', undefined])
+      .map((line) => line.split(' ')[2])
+    expect(last).toEqual(['session.ended', 'ledger.closed', 'update.started', 'program.ended', undefined])
   },
 )

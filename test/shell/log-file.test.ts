@@ -25,8 +25,8 @@ test('a line is when, what and its fields, in a file that is its owner’s alone
   log('session.ended', { reason: 'idle' })
   log('ledger.closed', {})
   expect(written()).toEqual([
-    expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z session\.ended reason=idle$/),
-    expect.stringMatching(/Z ledger\.closed$/),
+    expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z INFO session\.ended reason=idle$/),
+    expect.stringMatching(/Z INFO ledger\.closed$/),
   ])
   expect(await file.tail(10_000)).toEqual(written())
   expect(file.trouble()).toBe(false)
@@ -42,7 +42,7 @@ test('how much stands in it is what somebody has chosen', () => {
     log('ledger.closed', {})
     log('backup.failed', { code: 'file_failed' })
   }
-  const names = () => written().map((line) => line.split(' ')[1])
+  const names = () => written().map((line) => line.split(' ')[2])
   all()
   expect(names()).toEqual(['ledger.closed', 'backup.failed'])
   setLevel('quiet')
@@ -100,7 +100,7 @@ test('what is traced stands in it by its kind, its code and where it came from, 
   writeTrace('screen lock', Object.assign(new RangeError('gizli'), { code: 'ENOSPC' }))
   expect(written()).toEqual([
     expect.stringMatching(
-      /Z program\.failed what=screen_lock kind=RangeError code=ENOSPC at=log-file\.test\.ts:\d+:\d+/,
+      /Z ERROR program\.failed what=screen_lock kind=RangeError code=ENOSPC at=log-file\.test\.ts:\d+:\d+/,
     ),
   ])
   expect(written().join()).not.toMatch(/gizli|\/|\\/)

@@ -156,7 +156,7 @@ export function createBatchRuns(
       )
       current = { run, ended }
       await began
-      log('batch.run_began', { batch: id, rows: rows.length })
+      log('batch.run_started', { batch: id, rows: rows.length })
       tell('batches.changed')
     },
 

@@ -208,7 +208,7 @@ export function createSessions(
           // Nothing is waited for between these, so that what ends this session is told after its beginning.
           const replaced = [end(seat, 'replaced'), ...othersOf(member.id, seat)]
           own.current = begun
-          log('session.began', { roles: member.roles })
+          log('session.started', { roles: member.roles })
           await Promise.all([...replaced, noted(seat, member.id, 'session.signed_in')])
           if (own.current !== begun) throw new VezneError('not_signed_in')
           onSignedIn()

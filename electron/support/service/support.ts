@@ -10,7 +10,7 @@ export function createSupport(
 ) {
   const { ledger, log } = ports
   ledger.onNews((news) => {
-    log('ledger.told', { news })
+    log('ledger.status_changed', { status: news })
   })
   const about = createAbout(ports)
   return {

@@ -448,9 +448,9 @@ export const audit = say('audit', {
       tr: '{who} destek dosyası kaydetti: {subject}',
       en: '{who} saved a support file: {subject}',
     },
-    program_update_begun: {
-      tr: '{who} programın güncellenmesini başlattı: {subject}',
-      en: '{who} began an update of the program: {subject}',
+    program_update_started: {
+      tr: '{who} {subject} sürümüne güncellemeyi başlattı',
+      en: '{who} started the update to version {subject}',
     },
   },
   details: {

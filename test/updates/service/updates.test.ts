@@ -47,7 +47,7 @@ async function signInMakerAndAdmin(): Promise<void> {
   await decree(harness, { kind: 'operator.changed', id: 'maker', name: 'Mert Kaya', roles: ['maker', 'admin'] })
   await harness.signIn('maker')
 }
-const logged = () => harness.logged.filter((line) => line.startsWith('update.'))
+const logged = () => harness.logged.filter((line) => line.includes(' update.'))
 
 test('an admin looks, fetches and has it installed; the trail says who, and it begins when all else is over', async () => {
   expect(await harness.ask('updates.read')).toMatchObject({
@@ -67,14 +67,14 @@ test('an admin looks, fetches and has it installed; the trail says who, and it b
   expect(harness.dialogs.asked).toEqual([{ from: '0.1.0', to: '0.2.0', locale: 'tr' }])
   expect([ends, await state()]).toEqual([1, 'installing'])
   const { events } = await harness.ask('audit.page', { group: null, by: null, search: '', day: null, before: null })
-  expect(events[0]).toMatchObject({ action: 'program.update_begun', by: 'admin', subject: { name: '0.2.0' } })
-  expect(logged()).toEqual(['update.found version=0.2.0', 'update.found version=0.2.0'])
+  expect(events[0]).toMatchObject({ action: 'program.update_started', by: 'admin', subject: { name: '0.2.0' } })
+  expect(logged()).toEqual(['INFO update.found version=0.2.0', 'INFO update.found version=0.2.0'])
 
   const { updates } = harness.desk()
   expect(updates.isAgreed()).toBe(true)
   expect(readFileSync(stage.installed, 'utf8')).toBe('the old program')
   expect(await updates.install()).toBeNull()
-  expect(logged().at(-1)).toBe('update.begun version=0.2.0')
+  expect(logged().at(-1)).toBe('INFO update.started version=0.2.0')
   await vi.waitUntil(() => existsSync(`${stage.installed}.begun`), patience)
 })
 
@@ -107,7 +107,7 @@ test('whoever quits while the question stands open has nothing installed, and no
   expect([atQuit, ends]).toEqual([[false], 0])
   await harness.signIn('admin')
   const { events } = await harness.ask('audit.page', { group: null, by: null, search: '', day: null, before: null })
-  expect(events.filter(({ action }) => action === 'program.update_begun')).toEqual([])
+  expect(events.filter(({ action }) => action === 'program.update_started')).toEqual([])
 })
 
 test('what the trail says has begun does begin, whatever was begun while it was written', async () => {
@@ -116,7 +116,7 @@ test('what the trail says has begun does begin, whatever was begun while it was 
   await fetched()
   const { note } = harness.ledger.audit
   harness.ledger.audit.note = async (event) => {
-    if (event.action === 'program.update_begun') await harness.ask('batches.send', seen(batch, 'send'))
+    if (event.action === 'program.update_started') await harness.ask('batches.send', seen(batch, 'send'))
     return note(event)
   }
   await harness.ask('updates.install')
@@ -201,8 +201,8 @@ test('what it fails at is said, in the log with why, and left by looking again',
   stage.feed.files = filesOf(feedText())
   await fetched()
   expect(logged().filter((line) => line.includes('failed'))).toEqual([
-    'update.failed step=look code=answer_unexpected',
-    'update.failed step=fetch code=update_not_trusted',
+    'WARNING update.failed step=look code=answer_unexpected',
+    'WARNING update.failed step=fetch code=update_not_trusted',
   ])
 })
 
