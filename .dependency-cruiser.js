@@ -46,7 +46,7 @@ const contract = `${inStory('contract')}|^electron/sandbox/contract/`
 const ports = inStory('ports')
 
 /** What a service may ask of the ledger: the queries of its story and of those below, and the ledger's own. As types. */
-const asked = `${inStory('queries', 'ledger')}|^electron/ledger/[^/]+\\.ts$|^electron/batches/file/batch-files\\.ts$`
+const asked = `${inStory('queries', 'ledger')}|^electron/ledger/[^/]+\\.ts$|^electron/batches/file/batch-files\\.ts$|^electron/spreadsheet/(?:table|table-files)\\.ts$`
 /** The columns of the one schema hold words of the contracts. */
 const schemaWords = contract
 
@@ -233,6 +233,7 @@ export default {
     groundKnowsTheCore('service-client', library('undici', 'zod')),
     groundKnowsTheCore('keychain', library('keytar')),
     groundKnowsTheCore('link', '^electron/computers/ports\\.ts$', library('ws', '@types/ws', 'zod')),
+    groundKnowsTheCore('spreadsheet', library('fflate', 'saxes', 'papaparse', '@types/papaparse')),
     groundKnowsTheCore('shell', ports, contract, electron, '^resources/icon\\.png$', library('zod', 'electron-log')),
     roomMayImport(
       'sandbox-has-its-own-code',
@@ -330,9 +331,9 @@ export default {
     ),
     onlyImportedBy(
       'files-of-payouts-are-read-in-their-worker',
-      library('papaparse'),
-      ['^electron/batches/file/', '^electron/callbacks/parse-table\\.ts$'],
-      'A parser blocks its caller. electron/batches/file runs it in a worker; files of events stop it after 20,000 rows.',
+      library('papaparse', 'fflate', 'saxes'),
+      ['^electron/batches/file/', '^electron/spreadsheet/'],
+      'A parser blocks its caller. The worker of files runs it; pasted cells of events stop it after 20,000 rows.',
     ),
     onlyImportedBy(
       'keytar-stays-in-its-process',

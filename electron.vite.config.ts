@@ -28,7 +28,7 @@ export default defineConfig({
           main: fromRoot('electron/main.ts'),
           'ledger-worker': fromRoot('electron/ledger-worker.ts'),
           'restore-worker': fromRoot('electron/restore-worker.ts'),
-          'batch-file-worker': fromRoot('electron/batches/file/worker.ts'),
+          'file-worker': fromRoot('electron/file-worker.ts'),
           'keychain-process': fromRoot('electron/keychain/process.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -58,6 +58,7 @@ export default defineConfig({
             'test/*/{contract,rules}/**/*.test.ts',
             'test/*/{contract,rules}.test.ts',
             'test/batches/file/*.test.ts',
+            'test/spreadsheet/*.test.ts',
             'test/ipc/operations.test.ts',
           ],
           exclude: ['test/house/bundle.test.ts', 'test/scripts/keyring-session.test.ts', 'test/ledger/**'],

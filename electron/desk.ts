@@ -48,7 +48,6 @@ import { createEventFiles } from './callbacks/service/files.ts'
 import { createCallbackAuthentication } from './callbacks/service/authentication.ts'
 import { createCallbacks } from './callbacks/service/callbacks.ts'
 import { createInboxReader } from './callbacks/service/reader.ts'
-import { parseTable } from './callbacks/parse-table.ts'
 import { unpack } from './callbacks/unpack.ts'
 import { createIntake } from './callbacks/service/intake.ts'
 import { createReports } from './transactions/service/reports.ts'
@@ -60,6 +59,7 @@ import { createTraces } from './people/service/traces.ts'
 import { createSignInThrottle } from './people/service/sign-in-throttle.ts'
 import { createLedgerClock, createStamps, isStillAs } from './core/time.ts'
 import { createSupport } from './support/service/support.ts'
+import { readTextRows } from './spreadsheet/text-rows.ts'
 import { createTransactionExports } from './transactions/service/export.ts'
 import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
 import { createSecondPlace } from './ledger/second-place.ts'
@@ -267,7 +267,10 @@ export async function createDesk(machinePorts: DeskPorts) {
       ...work.operations,
     },
     transactions: { ...transactions.operations, ...transactionExports.operations },
-    reports: { ...reports.operations, ...createEventFiles({ ...inside, reports, intake, parseTable }).operations },
+    reports: {
+      ...reports.operations,
+      ...createEventFiles({ ...inside, reports, intake, parseTable: readTextRows }).operations,
+    },
     callbacks: { ...callbacks.operations, ...callbackAuthentication.operations, ...intake.operations },
     audit: { ...createAudit({ ...inside, check }).operations, ...check.operations },
     ledger: backups.operations,

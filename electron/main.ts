@@ -72,6 +72,7 @@ import {
   createWorkspacePlaces,
   sandboxId,
 } from './shell/workspace-places.ts'
+import { createTableFiles } from './spreadsheet/table-files.ts'
 import {
   ledgerFile,
   ledgerFilesOf,
@@ -290,11 +291,11 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     serverOwner,
     readInvited,
     serviceTrial: createServiceTrial({ clock, credentials }),
-    auditHeadEntry: entries.head,
-    inboxEntry: entries.inbox,
+    ...{ auditHeadEntry: entries.head, inboxEntry: entries.inbox },
     hostFiles: fileDialogs,
     handedFiles: files,
-    batchFiles: createBatchFiles({ worker: new URL('batch-file-worker.js', import.meta.url) }),
+    batchFiles: createBatchFiles({ worker: new URL('file-worker.js', import.meta.url) }),
+    tableFiles: createTableFiles({ worker: new URL('file-worker.js', import.meta.url) }),
     ...service,
     keys,
     clock,

@@ -25,6 +25,7 @@ const ports: DeskPorts = {
   hostFiles: silent,
   handedFiles: silent,
   batchFiles: silent,
+  tableFiles: silent,
   credentials: silent,
   workspaces: silent,
   shared: null,

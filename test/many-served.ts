@@ -1,9 +1,8 @@
 import { parentPort, type MessagePort } from 'node:worker_threads'
-import type { HandedFile } from '../electron/app/contract.ts'
-import { serve as serveBatchFile } from '../electron/batches/file/serve.ts'
 import type { LedgerWorkerData } from '../electron/ledger/ledger.ts'
 import type { RestoreOrder } from '../electron/ledger/restore.ts'
 import type { ReplacedWorkspace } from '../electron/people/records.ts'
+import { serveFile, type FileOrder } from '../electron/serve-file.ts'
 import { serveLedger } from '../electron/serve-ledger.ts'
 import { serveRestore } from '../electron/serve-restore.ts'
 import { hashQuickly } from './stand-in/quick-scrypt.mjs'
@@ -12,7 +11,7 @@ import { hashQuickly } from './stand-in/quick-scrypt.mjs'
 export type Placed = { port: MessagePort } & (
   | { kind: 'ledger'; workerData: LedgerWorkerData }
   | { kind: 'restore'; workerData: RestoreOrder<ReplacedWorkspace> }
-  | { kind: 'batchFiles'; workerData: HandedFile }
+  | { kind: 'file'; workerData: FileOrder }
 )
 
 /**
@@ -25,5 +24,5 @@ hashQuickly()
 parentPort.on('message', (placed: Placed) => {
   if (placed.kind === 'ledger') void serveLedger(placed.port, placed.workerData)
   else if (placed.kind === 'restore') void serveRestore(placed.port, placed.workerData)
-  else void serveBatchFile(placed.port, placed.workerData)
+  else void serveFile(placed.port, placed.workerData)
 })

@@ -12,7 +12,7 @@ export const newLedgerWorker = new URL(addresses.ledger)
 /** The same code in a thread that served another test before, and has nothing open: it waits for the next (`many-served.ts`). */
 export const ledgerWorker: ThreadSource = placeInThread('ledger')
 export const restoreWorker: ThreadSource = placeInThread('restore')
-export const batchFileWorker: ThreadSource = placeInThread('batchFiles')
+export const fileWorker: ThreadSource = placeInThread('file')
 
 function placeInThread(kind: Placed['kind']): ThreadSource {
   return ({ workerData, transferList = [] }: { workerData?: unknown; transferList?: readonly Transferable[] }) => {
@@ -44,5 +44,5 @@ function asThread(port: MessagePort): Thread {
   port.on('message', (message) => thread.emit('message', message))
   port.once('close', () => thread.emit('exit', 0))
   const postMessage: Thread['postMessage'] = (message, transfer) => port.postMessage(message, transfer)
-  return Object.assign(thread, { postMessage })
+  return Object.assign(thread, { postMessage, terminate: () => port.close() })
 }

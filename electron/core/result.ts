@@ -242,10 +242,15 @@ export const fieldProblems = [
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 
-/** Reasons why a file is no table of payouts. Each has a sentence with the way out. */
+/** Reasons why a file is no table. Each has a sentence with the way out. */
 export const fileReasons = [
-  'xlsx',
   'xls',
+  'encrypted',
+  'ods',
+  'xlsb',
+  'office',
+  'zip',
+  'damaged',
   'pdf',
   'html',
   'no_text',

@@ -52,6 +52,7 @@ export interface Thread {
   on(event: 'message', listener: (message: FromWorker) => void): unknown
   on(event: 'error', listener: () => void): unknown
   once(event: 'exit', listener: () => void): unknown
+  terminate(): unknown
 }
 
 /** Where a thread comes from: the file that a new worker runs, or whoever has threads to give. */
@@ -66,13 +67,18 @@ interface Waiting {
 /**
  * Starts a thread of `source`, and resolves when it has opened. Throws what it refused with, and `gone` when it
  * ended without a word; so does every call of a worker that is closed or has ended. `onGone` is told once when an open
- * one ends without having been asked to, `onEvent` of what it says by itself.
+ * one ends without having been asked to, `onEvent` of what it says by itself. An answer that is due for `mostSeconds` ends it.
  */
 export async function openWorker<Facts, Calls extends object>(
   source: ThreadSource,
-  options: WorkerOptions & { gone: ErrorCode; onGone?: (() => void) | undefined; onEvent?: (event: unknown) => void },
+  options: WorkerOptions & {
+    gone: ErrorCode
+    mostSeconds?: number
+    onGone?: (() => void) | undefined
+    onEvent?: (event: unknown) => void
+  },
 ): Promise<OpenWorker<Facts, Calls>> {
-  const { gone, onGone, onEvent, ...workerOptions } = options
+  const { gone, mostSeconds, onGone, onEvent, ...workerOptions } = options
   const thread = source instanceof URL ? new Worker(source, workerOptions) : source(workerOptions)
   const waiting = new Map<number, Waiting>()
   /** From opening until `close` or the worker's end. */
@@ -82,11 +88,20 @@ export async function openWorker<Facts, Calls extends object>(
   const post = (message: ToWorker, transfer: (MessagePort | ArrayBuffer)[] = []) => {
     thread.postMessage(message, transfer)
   }
+  let patience: AbortSignal | null = null
+  const watch = (isWaitedFor: boolean) => {
+    const wait = isWaitedFor && mostSeconds !== undefined ? AbortSignal.timeout(mostSeconds * 1000) : null
+    patience = wait
+    wait?.addEventListener('abort', () => {
+      if (wait === patience) void thread.terminate()
+    })
+  }
   const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()))
   // Without a listener a dying worker would take the process along; `exit` follows and says all that callers may know.
   thread.on('error', () => undefined)
 
   const { facts, names } = await new Promise<Extract<FromWorker, { kind: 'opened' }>>((resolve, reject) => {
+    watch(true)
     thread.on('message', (message: FromWorker) => {
       if (message.kind === 'opened') {
         accepting = true
@@ -100,8 +115,10 @@ export async function openWorker<Facts, Calls extends object>(
         if (message.kind === 'value') caller?.resolve(message.value)
         else caller?.reject(revived(message.failure))
       }
+      watch(waiting.size > 0)
     })
     thread.once('exit', () => {
+      watch(false)
       const unasked = accepting
       accepting = false
       reject(new VezneError(gone))
@@ -125,6 +142,7 @@ export async function openWorker<Facts, Calls extends object>(
       const buffers = given.filter((arg) => arg instanceof ArrayBuffer)
       post({ kind: 'call', id: lastId, name, args, progress }, [...ports, ...buffers])
       waiting.set(lastId, { resolve, reject, onProgress })
+      watch(true)
     })
   }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { named, type Access, type Asker, type OperationTable } from '../core/operation.ts'
-import { mostBatchBytes } from '../batches/contract/columns.ts'
+import { mostTableBytes } from '../core/tables.ts'
 import type { Log } from '../core/log.ts'
 import type { Clock, LeaveTrace } from '../core/ports.ts'
 import { isGranted, standsStill, type Session } from '../core/access.ts'
@@ -92,7 +92,7 @@ const fieldErrors = (error: z.ZodError): Failure['fields'] =>
   error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), problem: problemOfIssue(issue) }))
 
 /** More than the largest input of any operation has: a list of banks to copy, or a deposit with all its metadata. */
-const most = { values: 1_000, characters: 250_000, bytes: mostBatchBytes, depth: 8 }
+const most = { values: 1_000, characters: 250_000, bytes: mostTableBytes, depth: 8 }
 
 /**
  * Whether an input is small and plain enough to be looked at (security 10). A schema checks all of what it is given and

@@ -1,16 +1,21 @@
-/** Rows of a file, as every reader of files gets them: CSV and workbooks alike. */
+/** Holds what every reader of files works on, from texts and workbooks alike. */
 
 export interface Cell {
-  /** Numbers have a point (`1250.5`), dates are ISO (`2026-11-02 14:03:00`) in local time. */
+  /**
+   * Holds a number as stored (`0.30000000000000004`), or a local date (`2026-11-02 14:03:00`).
+   * Holds the name of an error, or a formula without a value.
+   */
   text: string
-  /** A cell of CSV is always text. */
+  /** Is `text` in every text file, and of a time without a date. */
   kind: 'text' | 'number' | 'date' | 'error'
+  /** Tells that `text` is what the formula came to when the workbook was saved. */
   isFormula: boolean
 }
 
 export interface TableRow {
-  /** The row in the sheet, or the line in the text, from 1. */
+  /** Counts the rows of the sheet or the lines of the text, from 1. */
   number: number
+  /** Ends with the last filled cell. */
   cells: Cell[]
   isHidden: boolean
 }
@@ -19,3 +24,10 @@ export interface Sheet {
   name: string
   isHidden: boolean
 }
+
+export type TableFormat = 'csv' | 'xlsx'
+
+export const isBlank = (text: string): boolean => text.trim() === ''
+
+/** Tells whether a row has anything in it. Others are passed over. */
+export const isFilled = (cells: readonly Cell[]): boolean => cells.some(({ text }) => !isBlank(text))

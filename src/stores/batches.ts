@@ -1,5 +1,5 @@
 import type { Batch, BatchImport, BatchPreview, BatchReading } from '@electron/batches/contract/batch.ts'
-import { mostBatchBytes } from '@electron/batches/contract/columns.ts'
+import { mostTableBytes } from '@electron/core/tables.ts'
 import type { BatchWork } from '@electron/transactions/contract/transaction.ts'
 import type { ErrorCode, Failure, Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
@@ -66,7 +66,7 @@ export const useBatches = defineStore('batches', () => {
   /** One that was dropped, or made of what was pasted. */
   const open = (file: File): Promise<boolean> =>
     look('choose', async () => {
-      if (file.size > mostBatchBytes) return refused('file_too_large')
+      if (file.size > mostTableBytes) return refused('file_too_large')
       // A folder, or a file that is gone by now.
       const bytes = await file.arrayBuffer().catch(() => null)
       if (!bytes) return refused('file_failed')

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBatchFiles } from '../../electron/batches/file/batch-files.ts'
-import { mostBatchBytes } from '../../electron/batches/contract/columns.ts'
+import { mostTableBytes } from '../../electron/core/tables.ts'
 import { bytesOf } from '../../electron/core/chosen-file.ts'
 import { fileAt } from '../../electron/core/whole-file.ts'
 import { openBelieved } from '../ledger/open-believed.ts'
@@ -15,7 +15,7 @@ export function makePlace(payouts: readonly MadePayout[]) {
   const directory = mkdtempSync(join(tmpdir(), 'vezne-bench-'))
   const csv = join(directory, 'payouts.csv')
   writeFileSync(csv, csvOf(payouts))
-  const files = createBatchFiles({ worker: entry('batches/file/worker') })
+  const files = createBatchFiles({ worker: entry('file-worker') })
   let ledgers = 0
   const nextFile = () => join(directory, `${(ledgers += 1)}.db`)
   return {
@@ -27,7 +27,7 @@ export function makePlace(payouts: readonly MadePayout[]) {
     nextFile,
     async openFile() {
       const file = await fileAt(csv)
-      return files.open({ name: file.name, bytes: (await bytesOf(file, mostBatchBytes)).buffer })
+      return files.open({ name: file.name, bytes: (await bytesOf(file, mostTableBytes)).buffer })
     },
     dispose: () => rmSync(directory, { recursive: true }),
   }

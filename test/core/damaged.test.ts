@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { damaged } from '../../electron/core/damaged.ts'
-import { inCodePage, turkishTables } from '../batches/file/code-pages.ts'
-import { inWindows1254 } from '../batches/file/windows-1254.ts'
+import { inCodePage, turkishTables } from '../spreadsheet/code-pages.ts'
+import { inWindows1254 } from '../spreadsheet/windows-1254.ts'
 
 const names = ['Şule Yıldız', 'IRMAK DOĞAN', 'Ömer Çelik', 'AYŞE ÇINAR', 'Oğuzhan Güneş', 'İbrahim Balcı', 'BÜŞRA ÖZ']
 

@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { makeProcessId } from '../../electron/transactions/contract/process-id.ts'
 import { createBatchFiles } from '../../electron/batches/file/batch-files.ts'
+import { createTableFiles } from '../../electron/spreadsheet/table-files.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
 import { createOutcomeJournal } from '../../electron/ledger/outcome-journal.ts'
@@ -41,7 +42,7 @@ import { setForeignAside } from '../../electron/record/service/foreign-entries.t
 import type { ReplacedWorkspace } from '../../electron/people/records.ts'
 import { createChosenFiles } from '../../electron/shell/chosen-files.ts'
 import { createWorkspacePlaces, sandboxId } from '../../electron/shell/workspace-places.ts'
-import { batchFileWorker, ledgerWorker, restoreWorker } from '../workers.ts'
+import { fileWorker, ledgerWorker, restoreWorker } from '../workers.ts'
 
 /**
  * The whole application on real parts, without a window: the real ledger in its worker, the real sandbox over HTTP, the
@@ -223,7 +224,8 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
       }),
       ...{ shared: server, serverOwner, readAuthority, readInvited },
       serviceTrial: createServiceTrial({ clock, credentials }),
-      batchFiles: createBatchFiles({ worker: batchFileWorker }),
+      batchFiles: createBatchFiles({ worker: fileWorker }),
+      tableFiles: createTableFiles({ worker: fileWorker }),
       presence: { idleCounter: () => idle.counter },
       ...{ auditHeadEntry: entries.head, inboxEntry: entries.inbox, readInbox: createInboxReading({ clock }) },
       verifyCallback: createCallbackVerification(() => Promise.resolve(secret)),

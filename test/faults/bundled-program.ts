@@ -13,7 +13,7 @@ export const programSources = {
   >),
   worker: join(electron, 'ledger-worker.ts'),
   restoreWorker: join(electron, 'restore-worker.ts'),
-  batchWorker: join(electron, 'batches/file/worker.ts'),
+  fileWorker: join(electron, 'file-worker.ts'),
 }
 
 /** In the environment, where a run of the tests has bundled all of them already (`bundle-workers.ts`): the folder. */
@@ -30,7 +30,7 @@ export async function bundledProgram(entry: Child, root: string) {
     child: file(entry),
     worker: file('worker'),
     restoreWorker: file('restoreWorker'),
-    batchWorker: file('batchWorker'),
+    fileWorker: file('fileWorker'),
     env: { NODE_COMPILE_CACHE: join(root, 'compile-cache') },
     remove,
   }

@@ -18,7 +18,7 @@ export interface LifeInput {
   worker: string
   serviceUrl: string
   seed: number
-  batchWorker?: string
+  fileWorker?: string
   /** Payouts made at once. */
   burst: number
   /** Rows of a batch that is all that it sends, and is ready once the run began; none: no batches. */

@@ -2,6 +2,7 @@ import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypt
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { createBatchFiles } from '../../electron/batches/file/batch-files.ts'
+import { createTableFiles } from '../../electron/spreadsheet/table-files.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { createOutcomeJournal } from '../../electron/ledger/outcome-journal.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
@@ -36,7 +37,7 @@ export interface Place {
   worker: ThreadSource | string
   /** Of lives that go on for long enough to go back to backups, and to read files of payouts: the paths of these bundles, too. */
   restoreWorker?: string
-  batchWorker?: string
+  fileWorker?: string
   serviceUrl: string
 }
 
@@ -154,7 +155,8 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     verifyCallback: notHere,
     hostFiles: fileDialogs,
     handedFiles: files,
-    batchFiles: createBatchFiles({ worker: pathToFileURL(place.batchWorker ?? '') }),
+    batchFiles: createBatchFiles({ worker: pathToFileURL(place.fileWorker ?? '') }),
+    tableFiles: createTableFiles({ worker: pathToFileURL(place.fileWorker ?? '') }),
     isKeychainPrompting: () => false,
     credentials,
     workspaces: answering(notHere, {

@@ -60,7 +60,7 @@ export const runHostFaults = ({ faults, seed, onProgress }: { faults: number; se
             [...keys, liar].map((key, n) => [pinOf(key), { id: `computer-${n}`, name: `computer-${n}` }]),
           )
           const startHost = async () => {
-            const place = { folder, worker: host.worker, batchWorker: host.batchWorker, serviceUrl: service.url }
+            const place = { folder, worker: host.worker, fileWorker: host.fileWorker, serviceUrl: service.url }
             const input = { ...place, port, key: pem(hostKey), members } satisfies HostInput
             const life = startLife(host.child, input, host.env)
             if (!(await life.ready)) throw new Error(`a host did not begin\n${(await life.ended).stderr}`)

@@ -31,7 +31,7 @@ interface Kills {
 
 export const runKills = ({ kills, seed, batches = false, onProgress }: Kills) =>
   runPart('kills', async ({ root, wrong, program, lanes }) => {
-    const { child, worker, batchWorker, env } = await program('desk-child')
+    const { child, worker, fileWorker, env } = await program('desk-child')
     let left = kills
     let done = 0
     const isClean = () => wrong.length === 0
@@ -51,7 +51,7 @@ export const runKills = ({ kills, seed, batches = false, onProgress }: Kills) =>
           const auditor = openAuditor(folder, service, worker)
           const nextLife = (rounds: number | null) => {
             const drawn = { seed: Math.floor(draw() * 2 ** 31), burst: payoutsAtOnce, rounds }
-            const place = { folder, worker, batchWorker, serviceUrl: service.url }
+            const place = { folder, worker, fileWorker, serviceUrl: service.url }
             return startLife(child, { ...place, ...drawn, rows: batches ? rowsOfABatch : 0 } satisfies LifeInput, env)
           }
 

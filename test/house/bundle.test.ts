@@ -93,5 +93,5 @@ it('parses nothing in the ledger’s worker, which a restore and every start wai
     expect(modules).toContain('electron/ledger/schema.ts')
     expect(modules.filter(fromZod), worker).toEqual([])
   }
-  expect(modulesOf('batch-file-worker.js').some(fromZod)).toBe(true)
+  expect(modulesOf('file-worker.js').some(fromZod)).toBe(true)
 })

@@ -54,6 +54,7 @@ const planted: Record<string, Plant> = {
   'service-client-knows-the-core': imports('electron/service-client/a.ts', '../keychain/a-file.ts'),
   'keychain-knows-the-core': imports('electron/keychain/a.ts', '../ledger/b.ts'),
   'link-knows-the-core': imports('electron/link/a.ts', '../keychain/a-file.ts'),
+  'spreadsheet-knows-the-core': imports('electron/spreadsheet/a.ts', '../payouts/rules/seal.ts'),
   'shell-knows-the-core': imports('electron/shell/a.ts', '../payouts/rules/seal.ts'),
   'sandbox-has-its-own-code': {
     file: 'electron/sandbox/a.ts',

@@ -192,9 +192,9 @@ describe('reading', () => {
     await expect(read(bytes)).rejects.toEqual(failure('file_unreadable'))
   })
 
-  test('refuses a spreadsheet, and says that it is one', async () => {
-    const workbook = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xfd])
-    await expect(read(workbook)).rejects.toMatchObject({ failure: { code: 'file_unreadable', reason: 'xlsx' } })
+  test('refuses a PDF, and says that it is one', async () => {
+    const document = Buffer.from('%PDF-1.7\xfd', 'latin1')
+    await expect(read(document)).rejects.toMatchObject({ failure: { code: 'file_unreadable', reason: 'pdf' } })
   })
 
   test('as many bytes as allowed, and not one more', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { batchColumns, mostBatchColumns, mostBatchRows, mostRowsOfCheck } from './columns.ts'
+import { batchColumns, mostRowsOfCheck } from './columns.ts'
 import {
   plainText,
   typedText,
@@ -21,6 +21,7 @@ import { checkCodes } from '../../payouts/contract/check-codes.ts'
 import { shownListsSchema } from '../../payouts/contract/same-list.ts'
 import { sortSchema } from '../../transactions/contract/transaction.ts'
 import { errorCodes, fieldProblems } from '../../core/result.ts'
+import { delimiters, mostTableColumns, mostTableRows, textEncodings } from '../../core/tables.ts'
 
 /** Payouts that came in one file (domain rule 7): from the file to its preview, the import, and the batch in the ledger. */
 
@@ -28,7 +29,7 @@ const placeSchema = z
   .number()
   .int()
   .min(0)
-  .max(mostBatchColumns - 1)
+  .max(mostTableColumns - 1)
 /** Where in the file each column stands, from 0; null: nowhere. */
 const batchMappingSchema = z.record(z.enum(batchColumns), placeSchema.nullable())
 export type BatchMapping = z.infer<typeof batchMappingSchema>
@@ -37,7 +38,7 @@ export type BatchMapping = z.infer<typeof batchMappingSchema>
 export const batchReadingSchema = z.strictObject({
   mapping: batchMappingSchema,
   /** Columns of the file that a person said are nothing of a payout. */
-  unused: z.array(placeSchema).max(mostBatchColumns),
+  unused: z.array(placeSchema).max(mostTableColumns),
   dialect: localeSchema,
 })
 export type BatchReading = z.infer<typeof batchReadingSchema>
@@ -49,9 +50,6 @@ const batchQuestionSchema = z.object({
   mayBe: z.enum(batchColumns).nullable(),
 })
 export type BatchQuestion = z.infer<typeof batchQuestionSchema>
-
-const batchEncodings = ['utf-8', 'utf-16', 'windows-1254'] as const
-export const batchDelimiters = [',', ';', '\t'] as const
 
 /** What can be wrong with a cell besides what any form would say of it. */
 const batchProblems = [
@@ -126,8 +124,8 @@ export const batchPreviewSchema = z.object({
   /** Of the file as main holds it; the window cannot name another. */
   token: z.string(),
   fileName: z.string(),
-  encoding: z.enum(batchEncodings),
-  delimiter: z.enum(batchDelimiters),
+  encoding: z.enum(textEncodings),
+  delimiter: z.enum(delimiters),
   /** The lines above the header, cut to what a line shows. */
   titles: z.array(z.string()),
   header: z.array(z.string()),
@@ -176,7 +174,7 @@ export const batchImportSchema = z.strictObject({
   token: batchTokenSchema,
   name: typedText(100),
   /** What the operator expects of the file, from wherever it was made: the import is refused when it says otherwise. */
-  control: z.strictObject({ rows: z.number().int().positive().max(mostBatchRows), total: minorUnitsSchema }),
+  control: z.strictObject({ rows: z.number().int().positive().max(mostTableRows), total: minorUnitsSchema }),
   /** Whether it goes to the checkers at once. */
   as: z.enum(['draft', 'awaiting_approval']),
 })

@@ -20,10 +20,5 @@ export type BatchColumn = (typeof batchColumns)[number]
  * the app makes the processId.
  */
 export const neededColumns: readonly BatchColumn[] = ['amount', 'iban', 'accountName', 'customerId']
-/** The most columns, rows and cells that one file may have, and the most bytes. */
-export const mostBatchColumns = 200
-export const mostBatchRows = 100_000
-export const mostBatchCells = 5_000_000
-export const mostBatchBytes = 64 * 1024 * 1024
 /** Limits the rows that a check names, so that a page can show them. */
 export const mostRowsOfCheck = 1_000

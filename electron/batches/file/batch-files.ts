@@ -101,7 +101,7 @@ export function createBatchFiles({ worker }: { worker: ThreadSource }): BatchFil
   return {
     async open(file) {
       const { facts, calls, close } = await openWorker<BatchFileFacts, BatchFileCalls>(worker, {
-        workerData: file,
+        workerData: { as: 'batch', file },
         transferList: [file.bytes],
         name: 'batch-file',
         resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },

@@ -1,14 +1,16 @@
-import { mostBatchCells, mostBatchColumns, neededColumns } from '../contract/columns.ts'
+import { neededColumns } from '../contract/columns.ts'
+import { mostTableColumns } from '../../core/tables.ts'
 import { VezneError } from '../../core/result.ts'
 import type { FileRow } from './sheet-row.ts'
 import { hash } from 'node:crypto'
 import { checkIban } from '../../core/iban.ts'
 import { isSettled } from './cell-words.ts'
-import { decodeBatchText, unreadable } from './decode.ts'
+import { decodeText, unreadable } from '../../spreadsheet/decode.ts'
+import { refuseManyCells, withoutSeparatorLine } from '../../spreadsheet/delimiter.ts'
 import { recogniseHeader } from './header.ts'
 import type { HandedFile } from '../../app/contract.ts'
 import type { BatchFileFacts } from './batch-files.ts'
-import { findLayout, withoutSeparatorLine } from './layout.ts'
+import { findLayout } from './layout.ts'
 import { parseTable } from './parse-table.ts'
 
 /** Enough of a column to recognise it by. */
@@ -18,14 +20,14 @@ const longestShown = 100
 /** A file's table and what there is to know of it. Throws what `BatchFiles.open` throws. */
 export function openTable(file: HandedFile): { facts: BatchFileFacts; rows: FileRow[] } {
   const bytes = new Uint8Array(file.bytes)
-  const { text: written, encoding } = decodeBatchText(bytes)
+  const { text: written, encoding } = decodeText(bytes)
   const { text, named } = withoutSeparatorLine(written.replace(/\r\n?/g, '\n'))
   if (text.trim() === '') throw new VezneError('file_empty')
   const layout = findLayout(text, named)
   if (layout === null) throw unreadable('no_delimiter')
   refuseManyCells(text, layout.delimiter)
   const { titles, header, rows } = parseTable(text, layout)
-  if (header.length > mostBatchColumns) throw unreadable('many_columns')
+  if (header.length > mostTableColumns) throw unreadable('many_columns')
   // Without a header the first payout would be taken for one, and be lost.
   if (header.some((name) => checkIban(name).ok)) throw unreadable('no_header')
   if (header.length < neededColumns.length) throw unreadable('few_columns')
@@ -54,15 +56,6 @@ export function openTable(file: HandedFile): { facts: BatchFileFacts; rows: File
       questions,
     },
     rows,
-  }
-}
-
-/** Counts before parsing: a line of 64 MiB of delimiters exhausts the worker's memory, and V8 ends the program. */
-function refuseManyCells(text: string, delimiter: string): void {
-  let cells = 0
-  for (let at = text.indexOf(delimiter); at !== -1; at = text.indexOf(delimiter, at + 1)) {
-    cells += 1
-    if (cells > mostBatchCells) throw new VezneError('file_too_large')
   }
 }
 

@@ -1,8 +1,9 @@
 import Papa from 'papaparse'
-import { mostBatchColumns, mostBatchRows } from '../contract/columns.ts'
+import { mostTableColumns, mostTableRows } from '../../core/tables.ts'
 import { VezneError } from '../../core/result.ts'
 import { cellOf } from '../../core/csv.ts'
-import { isBlank, type Layout } from './layout.ts'
+import { isBlank } from '../../spreadsheet/table.ts'
+import type { Layout } from './layout.ts'
 import { longestCell } from './row.ts'
 import type { FileRow } from './sheet-row.ts'
 
@@ -41,14 +42,14 @@ export function parseTable(
         unnamed = Array.from(data.keys()).filter((place) => isBlank(data[place] ?? ''))
         return
       }
-      if (rows.length === mostBatchRows) throw new VezneError('file_too_large')
+      if (rows.length === mostTableRows) throw new VezneError('file_too_large')
       const { length } = header
       // A comma too many or too few may be one of an amount.
       const isWhole =
         delimiter === ',' ? data.length >= named && data.length <= length : data.slice(length).every(isBlank)
       rows.push({
         line: begins,
-        cells: data.slice(0, Math.min(length, mostBatchColumns)).map(shorten),
+        cells: data.slice(0, Math.min(length, mostTableColumns)).map(shorten),
         fault: errors.length > 0 ? 'invalid' : !isWhole ? 'cell_count' : breaks > 0 ? 'line_break' : null,
         unnamed: unnamed.filter((place) => !isBlank(data[place] ?? '')),
       })

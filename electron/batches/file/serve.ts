@@ -9,7 +9,8 @@ import type { BatchFile, BatchFileCalls, BatchFileFacts, BatchSummary } from './
 import { createBatchSheet } from './sheet.ts'
 
 /** Opens the file, then answers calls in the order they came until told to close. */
-export const serve = (port: MessagePort, file: HandedFile): Promise<void> => serveCalls(port, () => openBatchFile(file))
+export const serveBatchFile = (port: MessagePort, file: HandedFile): Promise<void> =>
+  serveCalls(port, () => openBatchFile(file))
 
 function openBatchFile(file: HandedFile): Served<BatchFileFacts, BatchFileCalls> {
   const { facts, rows } = openTable(file)

@@ -11,7 +11,7 @@ import {
   type BatchImport,
   type BatchPreview,
 } from '../contract/batch.ts'
-import { mostBatchBytes } from '../contract/columns.ts'
+import { mostTableBytes } from '../../core/tables.ts'
 import { columnAt, isReadable } from '../contract/reading.ts'
 import { largestMinorUnits } from '../../core/money.ts'
 import { nothing, operation, type Asker } from '../../core/operation.ts'
@@ -96,7 +96,7 @@ export function createBatchImports(ports: Ports) {
 
   async function readAtFirst(chosen: ChosenFile, long: LongWork): Promise<OpenBatchFile> {
     long.show('reading', 0, 0)
-    const { buffer } = await bytesOf(chosen, mostBatchBytes, () => long.refuseIfCancelled())
+    const { buffer } = await bytesOf(chosen, mostTableBytes, () => long.refuseIfCancelled())
     const file = await batchFiles.open({ name: chosen.name, bytes: buffer })
     try {
       long.refuseIfCancelled()

@@ -21,9 +21,10 @@ import type { ReportService } from '../../transactions/service/reports.ts'
 import type { CallbackLedger } from '../ledger.ts'
 import { groupOf } from '../rules.ts'
 import type { IntakeService } from './intake.ts'
+import type { TableRow } from '../../spreadsheet/table.ts'
 
-/** The cells of a table, line by line; at most so many lines. */
-type ParseTable = (text: string, mostLines: number) => string[][]
+/** The filled rows of a table, at most so many. Throws `file_unreadable` for what is none. */
+type ParseTable = (text: string, mostRows: number) => TableRow[]
 
 const mostBytes = 20 * 1024 * 1024
 const mostRows = 20_000
@@ -275,7 +276,8 @@ function eventsOfArray(text: string): EventText[] | null {
 }
 
 /** A cell is named by its column, so a table is read by the same mapping as JSON. Two columns of one name make a line unreadable. */
-function eventsOfTable([header = [], ...lines]: string[][]): EventText[] | null {
+function eventsOfTable(rows: readonly TableRow[]): EventText[] | null {
+  const [header = [], ...lines] = rows.map(({ cells }) => cells.map(({ text }) => text))
   if (header.length < 2 || header.length > mostColumns) return null
   return lines.map((cells, index) => {
     const members = header.flatMap((name, place) => {

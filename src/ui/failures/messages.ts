@@ -565,13 +565,33 @@ export const failures = say('failures', {
     },
   },
   fileReason: {
-    xlsx: {
-      tr: 'Bu bir hesap tablosu (XLSX, ODS ya da Numbers). Programında “CSV UTF-8” olarak kaydedin ya da hücreleri başlıklarıyla kopyalayıp yapıştırın.',
-      en: 'This is a spreadsheet (XLSX, ODS or Numbers). Save it as “CSV UTF-8”, or copy its cells with their headings and paste them.',
-    },
     xls: {
-      tr: 'Bu eski biçimde bir Excel dosyası (XLS). Excel’de “CSV UTF-8” olarak kaydedin ya da hücreleri başlıklarıyla kopyalayıp yapıştırın.',
-      en: 'This is an old Excel file (XLS). Save it in Excel as “CSV UTF-8”, or copy its cells with their headings and paste them.',
+      tr: 'Bu eski biçimde bir Excel dosyası (XLS). Excel’de “Excel Çalışma Kitabı (.xlsx)” ya da “CSV UTF-8” olarak kaydedin.',
+      en: 'This is an old Excel file (XLS). Save it in Excel as “Excel Workbook (.xlsx)” or “CSV UTF-8”.',
+    },
+    encrypted: {
+      tr: 'Bu Excel dosyası parolayla korunuyor. Excel’de açın, parolayı kaldırın ve yeniden kaydedin.',
+      en: 'This Excel file is protected by a password. Open it in Excel, remove the password and save it again.',
+    },
+    ods: {
+      tr: 'Bu bir OpenDocument hesap tablosu (ODS). Programında “Excel (.xlsx)” ya da “CSV UTF-8” olarak kaydedin.',
+      en: 'This is an OpenDocument spreadsheet (ODS). Save it in its program as “Excel (.xlsx)” or “CSV UTF-8”.',
+    },
+    xlsb: {
+      tr: 'Bu ikili biçimde bir Excel dosyası (XLSB). Excel’de “Excel Çalışma Kitabı (.xlsx)” olarak kaydedin.',
+      en: 'This is a binary Excel file (XLSB). Save it in Excel as “Excel Workbook (.xlsx)”.',
+    },
+    office: {
+      tr: 'Bu bir Office belgesi (örneğin Word), hesap tablosu değil. Tabloyu Excel’e kopyalayıp .xlsx olarak kaydedin.',
+      en: 'This is an Office document such as Word, not a spreadsheet. Copy its table to Excel and save it as .xlsx.',
+    },
+    zip: {
+      tr: 'Bu bir ZIP arşivi ya da başka bir programın belgesi. Arşivi açıp içindeki .xlsx ya da CSV dosyasını seçin.',
+      en: 'This is a ZIP archive or another program’s document. Unpack it and choose the .xlsx or CSV file inside.',
+    },
+    damaged: {
+      tr: 'Excel dosyası eksik ya da bozuk. Dosyayı yeniden indirin ya da Excel’de açıp .xlsx olarak yeniden kaydedin.',
+      en: 'The Excel file is damaged or incomplete. Download it again, or open it in Excel and save it as .xlsx again.',
     },
     pdf: {
       tr: 'Bu bir PDF. Listeyi hazırlayan programdan CSV olarak isteyin.',
@@ -610,8 +630,8 @@ export const failures = say('failures', {
       en: 'Four columns are needed: amount, IBAN, recipient and customer ID. Add what is missing, or save the template and fill it in.',
     },
     many_columns: {
-      tr: 'Dosyada 200’den çok sütun var. Gerekmeyen sütunları silip yeniden kaydedin.',
-      en: 'The file has more than 200 columns. Delete those that are not needed and save it again.',
+      tr: 'Dosyada 64’ten çok sütun var. Gerekmeyen sütunları silip yeniden kaydedin.',
+      en: 'The file has more than 64 columns. Delete those that are not needed and save it again.',
     },
     no_header: {
       tr: 'Sütun adlarının yerinde bir ödeme var. En üste sütun adlarını yazın; şablonda hazır bulunur.',

@@ -8,9 +8,9 @@ import { VezneError } from '../../../electron/core/result.ts'
 import type { BatchFile } from '../../../electron/batches/file/batch-files.ts'
 import type { RowPiece, RowStream } from '../../../electron/batches/records.ts'
 import { makeIban } from '../../../electron/core/iban.ts'
-import { batchFileWorker } from '../../workers.ts'
+import { fileWorker } from '../../workers.ts'
 
-const batchFiles = createBatchFiles({ worker: batchFileWorker })
+const batchFiles = createBatchFiles({ worker: fileWorker })
 const busyFiles = createBatchFiles({ worker: new URL('busy-worker.ts', import.meta.url) })
 
 const open: BatchFile[] = []

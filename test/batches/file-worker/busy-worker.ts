@@ -1,6 +1,5 @@
 import { MessageChannel, parentPort, workerData } from 'node:worker_threads'
-import type { HandedFile } from '../../../electron/app/contract.ts'
-import { serve } from '../../../electron/batches/file/serve.ts'
+import { serveFile, type FileOrder } from '../../../electron/serve-file.ts'
 
 /**
  * A worker that once it has answered is too busy to hear anything, until it is told to cancel or to close: then it hears
@@ -30,4 +29,4 @@ outer.on('message', (message: Message) => {
 outer.once('close', () => {
   main.close()
 })
-await serve(inner, workerData as HandedFile)
+await serveFile(inner, workerData as FileOrder)

@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { HandedFile } from '../../../electron/app/contract.ts'
-import { serve } from '../../../electron/batches/file/serve.ts'
+import { serveFile, type FileOrder } from '../../../electron/serve-file.ts'
 
 /** Serves a file until the first call, which ends it without a word. */
 if (!parentPort) throw new Error('this file runs as a worker thread')
-await serve(parentPort, workerData as HandedFile)
+await serveFile(parentPort, workerData as FileOrder)
 parentPort.once('message', () => process.exit(1))

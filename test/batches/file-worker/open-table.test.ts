@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openTable } from '../../../electron/batches/file/open-table.ts'
-import { batchDelimiters } from '../../../electron/batches/contract/batch.ts'
-import { batchColumns, mostBatchCells, mostBatchRows } from '../../../electron/batches/contract/columns.ts'
+import { batchColumns } from '../../../electron/batches/contract/columns.ts'
+import { delimiters, mostTableCells, mostTableColumns, mostTableRows } from '../../../electron/core/tables.ts'
 import { VezneError } from '../../../electron/core/result.ts'
 import { cellOf, csvLine } from '../../../electron/core/csv.ts'
-import { inWindows1254 } from '../file/windows-1254.ts'
+import { inWindows1254 } from '../../spreadsheet/windows-1254.ts'
 
 const opened = (content: string | Uint8Array) => {
   const { buffer } = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
@@ -36,7 +36,7 @@ describe('a written table', () => {
   const cell = fc.string({ unit: fc.constantFrom(...Array.from('abışğé 019.,;"\t\n\r=+-@\'')), maxLength: 12 })
   const written = fc.record({
     cells: fc.array(fc.array(cell, { minLength: 5, maxLength: 5 }), { minLength: 1, maxLength: 30 }),
-    delimiter: fc.constantFrom(...batchDelimiters),
+    delimiter: fc.constantFrom(...delimiters),
     encoding: fc.constantFrom(...(Object.keys(encodings) as (keyof typeof encodings)[])),
     quoting: fc.constantFrom('where it must be', 'everywhere', 'now and then'),
     ends: fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 1, maxLength: 3 }),
@@ -259,24 +259,24 @@ describe('a file is refused', () => {
     ['file_unreadable no_text', 'a NUL in it, and Windows-1254', inWindows1254(`${header}\n${row}\0`)],
     ['file_unreadable no_delimiter', 'no delimiter', 'Tutar\n1\n2\n'],
     ['file_unreadable few_columns', 'too few columns', 'Tutar;IBAN;Alıcı\n1;2;3\n'],
-    ['file_unreadable many_columns', 'more columns than can be named', `${'x;'.repeat(200)}x\n1;2;3;4`],
+    ['file_unreadable many_columns', 'more columns than can be named', `${'x;'.repeat(mostTableColumns)}x\n1;2;3;4`],
     ['file_unreadable no_header', 'no header but a payout', `${row}\n${row}\n`],
     ['file_unreadable open_quote', 'a header that swallowed a payout', `${header};"Not\n${row};x"\n${row};y\n`],
     ['file_unreadable no_delimiter', 'ten million characters in one line', 'x'.repeat(10_000_000)],
-    ['file_unreadable many_columns', 'all the cells that a file may have, in one line', 'x;'.repeat(mostBatchCells)],
-    ['file_too_large', 'a cell more', 'x;'.repeat(mostBatchCells + 1)],
+    ['file_unreadable many_columns', 'all the cells that a file may have, in one line', 'x;'.repeat(mostTableCells)],
+    ['file_too_large', 'a cell more', 'x;'.repeat(mostTableCells + 1)],
     [
       'file_unreadable no_delimiter',
       'a quote that is never closed, and much behind it',
       `"${`${row}\n`.repeat(200_000)}`,
     ],
-    ['file_too_large', 'a row too many', `${header}\n${'1;2;3;4\n'.repeat(mostBatchRows + 1)}`],
+    ['file_too_large', 'a row too many', `${header}\n${'1;2;3;4\n'.repeat(mostTableRows + 1)}`],
   ])('%s: %s', (code, _what, content) => {
     expect(codeOf(content)).toBe(code)
   })
 
   it('only then: the most rows are taken', () => {
-    const { rows } = opened(`${header}\n${'1;2;3;4\n'.repeat(mostBatchRows)}`)
-    expect(rows).toHaveLength(mostBatchRows)
+    const { rows } = opened(`${header}\n${'1;2;3;4\n'.repeat(mostTableRows)}`)
+    expect(rows).toHaveLength(mostTableRows)
   })
 })

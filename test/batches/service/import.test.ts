@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { choose, controlOf, rowOf, rowsOf, statesOf, writeRows } from './harness.ts'
 import { withColumnAt, withoutColumn } from '../../../electron/batches/contract/reading.ts'
-import { mostBatchBytes } from '../../../electron/batches/contract/columns.ts'
+import { mostTableBytes } from '../../../electron/core/tables.ts'
 import { confirmProposed, changeWorkspace } from '../../desk/makers-and-checkers.ts'
 import { approvedPayout, harness, openEach, payoutDraft } from '../../desk/desk-harness.ts'
 
@@ -69,7 +69,7 @@ describe('a file of payouts', () => {
     ['a path', { name: 'gizli.csv', path: '/etc/passwd', bytes: new ArrayBuffer(1) }],
     ['a path alone', '/etc/passwd'],
     ['a text in the place of bytes', { name: 'kasim.csv', bytes: 'tutar;iban' }],
-    ['too many bytes', { name: 'kasim.csv', bytes: new ArrayBuffer(mostBatchBytes + 1) }],
+    ['too many bytes', { name: 'kasim.csv', bytes: new ArrayBuffer(mostTableBytes + 1) }],
   ])('cannot be %s', async (_what, handed) => {
     expect(await harness.seat().answer('app.handFile', handed)).toMatchObject({ error: { code: 'invalid_input' } })
   })

@@ -240,10 +240,10 @@ describe('a file that is looked at', () => {
 
   it('that is refused says why, and the way out', async () => {
     await enter('maker')
-    useBatches().$patch({ fileFailure: { code: 'file_unreadable', reason: 'xlsx' } })
+    useBatches().$patch({ fileFailure: { code: 'file_unreadable', reason: 'ods' } })
     const text = await draw(page)
     expect(text).toContain(messages.tr.failures.file_unreadable.title)
-    expect(text).toContain(messages.tr.failures.fileReason.xlsx)
+    expect(text).toContain(messages.tr.failures.fileReason.ods)
     expect(text).not.toContain(messages.tr.failures.file_unreadable.next)
   })
 

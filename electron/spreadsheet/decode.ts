@@ -1,9 +1,7 @@
-import type { BatchPreview } from '../contract/batch.ts'
-import { foreignFormat } from '../../core/file-format.ts'
-import { VezneError, type FileReason } from '../../core/result.ts'
+import { foreignFormat } from '../core/file-format.ts'
+import { VezneError, type FileReason } from '../core/result.ts'
+import type { TextEncoding } from '../core/tables.ts'
 import { findCodePage } from './code-page.ts'
-
-type Encoding = BatchPreview['encoding']
 
 /** Matches characters that no text has. */
 const notOfText = /[^\P{Cc}\t\n\r]/u
@@ -17,7 +15,7 @@ export const unreadable = (reason: FileReason): VezneError => new VezneError('fi
  * Decodes a file as UTF-8 or UTF-16, else as Windows-1254, without its byte order mark.
  * Throws `file_unreadable` with a reason rather than misspell a name.
  */
-export function decodeBatchText(bytes: Uint8Array): { text: string; encoding: Encoding } {
+export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
   const format = foreignFormat(bytes)
   if (format) throw unreadable(format)
   const order = byteOrderOf(bytes)
@@ -27,7 +25,7 @@ export function decodeBatchText(bytes: Uint8Array): { text: string; encoding: En
   return { ...read, text }
 }
 
-function decodeBytes(bytes: Uint8Array): { text: string; encoding: Encoding } {
+function decodeBytes(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
   const text = decoded(bytes, 'utf-8')
   if (text !== null) {
     if (text.includes('\0')) throw unreadable('no_text')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findDelimiter } from '../../../electron/batches/file/layout.ts'
+import { findDelimiter } from '../../electron/spreadsheet/delimiter.ts'
 
 describe('what parts the cells', () => {
   it.each<[string, string | null, string]>([

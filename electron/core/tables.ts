@@ -1,0 +1,14 @@
+/** Bounds every file with a table, whatever is read from it. */
+
+export const textEncodings = ['utf-8', 'utf-16', 'windows-1254'] as const
+export type TextEncoding = (typeof textEncodings)[number]
+
+export const delimiters = [',', ';', '\t'] as const
+export type Delimiter = (typeof delimiters)[number]
+
+export const mostTableColumns = 64
+/** Counts rows of payouts, and with them every other table. */
+export const mostTableRows = 100_000
+export const mostTableCells = 5_000_000
+/** Limits the bytes of a file, and of the unpacked parts of a workbook. */
+export const mostTableBytes = 64 * 1024 * 1024

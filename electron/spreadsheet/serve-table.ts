@@ -1,0 +1,17 @@
+import { hash } from 'node:crypto'
+import type { MessagePort } from 'node:worker_threads'
+import { serveCalls } from '../core/worker-calls.ts'
+import { openTableFile } from './table-file.ts'
+import type { TableFacts } from './table-files.ts'
+
+/** Opens a file as a table in its worker, and reads its rows. */
+export const serveTable = (port: MessagePort, file: ArrayBuffer): Promise<void> =>
+  serveCalls(port, () => {
+    const bytes = new Uint8Array(file)
+    const { rows, ...facts } = openTableFile(bytes)
+    return {
+      facts: { ...facts, hash: hash('sha256', bytes) } satisfies TableFacts,
+      calls: { rows },
+      close: () => undefined,
+    }
+  })

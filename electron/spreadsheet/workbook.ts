@@ -1,0 +1,157 @@
+import { VezneError } from '../core/result.ts'
+import { mostTableBytes } from '../core/tables.ts'
+import { builtInFormat, formatOf, type NumberFormat } from './cell-value.ts'
+import { unreadable } from './decode.ts'
+import { createTextCollector, readSheetRows, type SharedParts } from './sheet-rows.ts'
+import type { Sheet } from './table.ts'
+import type { TableFile } from './table-file.ts'
+import { readXml } from './xml.ts'
+import { openZip, unpack, type Part } from './zip.ts'
+
+type Parts = ReadonlyMap<string, Part>
+
+/** More cannot be used by sheets that are small enough beside them. */
+const mostTexts = 1_000_000
+
+/**
+ * Opens an archive as a workbook. Throws `file_unreadable` with its reason, `file_too_large`, and
+ * `file_empty` without a sheet.
+ */
+export function openWorkbook(bytes: Uint8Array): TableFile {
+  const parts = openZip(bytes)
+  const main = mainPart(parts)
+  const { sheets, is1904 } = readSheetList(main)
+  const links = linksOf(parts, main.name)
+  const worksheets = sheets.flatMap(({ link, ...sheet }) => {
+    const target = links.find(({ id, kind }) => id === link && kind === 'worksheet')?.target
+    return target === undefined ? [] : [{ sheet, part: partAt(parts, target) }]
+  })
+  if (worksheets.length === 0) throw new VezneError('file_empty')
+  const linked = (kind: string): Part[] =>
+    links.filter((link) => link.kind === kind).map(({ target }) => partAt(parts, target))
+  const [texts, styles] = [linked('sharedStrings'), linked('styles')]
+  const size = [...texts, ...styles, ...worksheets.map(({ part }) => part)].reduce((sum, part) => sum + part.size, 0)
+  if (size > mostTableBytes) throw new VezneError('file_too_large')
+  const shared: SharedParts = { texts: texts.flatMap(readTexts), formats: styles.flatMap(readFormats), is1904 }
+  return {
+    format: 'xlsx',
+    sheets: worksheets.map(({ sheet }) => sheet),
+    rows(sheet, mostRows) {
+      const part = worksheets[sheet]?.part
+      if (!part) throw new VezneError('not_found')
+      return readSheetRows(unpack(part), shared, mostRows)
+    },
+  }
+}
+
+/** Finds the part that is the workbook, and tells other archives by name. */
+function mainPart(parts: Parts): Part {
+  const openDocument = parts.get('mimetype')
+  if (openDocument) {
+    const [type = ''] = unpack(openDocument).map((piece) => new TextDecoder().decode(piece))
+    if (type.includes('opendocument')) throw unreadable(type.includes('spreadsheet') ? 'ods' : 'office')
+  }
+  if (!parts.has('[content_types].xml')) throw unreadable('zip')
+  const target = linksOf(parts, '').find(({ kind }) => kind === 'officeDocument')?.target
+  if (target === undefined) throw unreadable('zip')
+  if (target.endsWith('.bin')) throw unreadable('xlsb')
+  return partAt(parts, target)
+}
+
+function partAt(parts: Parts, name: string): Part {
+  const part = parts.get(name)
+  if (!part) throw unreadable('damaged')
+  return part
+}
+
+interface Link {
+  id: string
+  /** Is the last word of its type, the same in both editions of the standard. */
+  kind: string
+  target: string
+}
+
+/** Reads what a part leads to; of a part without a list: nothing. */
+function linksOf(parts: Parts, name: string): Link[] {
+  const list = parts.get(name.replace(/[^/]*$/, (last) => `_rels/${last}.rels`))
+  if (!list) return []
+  const links: Link[] = []
+  readXml(unpack(list), {
+    ...nothing,
+    open(element, { Id = '', Type = '', Target = '', TargetMode }) {
+      if (element !== 'Relationship' || TargetMode === 'External') return
+      links.push({ id: Id, kind: Type.slice(Type.lastIndexOf('/') + 1), target: targetFrom(name, Target) })
+    },
+  })
+  return links
+}
+
+const nothing = { open: () => undefined, close: () => undefined, text: () => undefined }
+
+/** Follows `worksheets/sheet1.xml` and `/xl/worksheets/sheet1.xml` alike. */
+function targetFrom(name: string, target: string): string {
+  const { pathname } = URL.parse(target, `file:///${name}`) ?? {}
+  try {
+    return decodeURIComponent(pathname?.slice(1) ?? '').toLowerCase()
+  } catch {
+    throw unreadable('damaged')
+  }
+}
+
+function readSheetList(workbook: Part): { sheets: (Sheet & { link: string })[]; is1904: boolean } {
+  const sheets: (Sheet & { link: string })[] = []
+  let is1904 = false
+  let root: string | null = null
+  readXml(unpack(workbook), {
+    ...nothing,
+    open(element, attributes) {
+      root ??= element
+      if (root !== 'workbook') throw unreadable('office')
+      if (element === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
+      if (element !== 'sheet') return
+      const link = Object.entries(attributes).find(([attribute]) => attribute.endsWith(':id'))?.[1] ?? ''
+      const { name = '', state = 'visible' } = attributes
+      sheets.push({ name, isHidden: state !== 'visible', link })
+    },
+  })
+  return { sheets, is1904 }
+}
+
+function readTexts(part: Part): string[] {
+  const texts: string[] = []
+  const text = createTextCollector()
+  readXml(unpack(part), {
+    open(element) {
+      if (element === 'si') text.begin()
+      else text.open(element)
+    },
+    text: (piece) => text.take(piece),
+    close(element) {
+      text.close(element)
+      if (element !== 'si') return
+      if (texts.length === mostTexts) throw new VezneError('file_too_large')
+      texts.push(text.joined())
+    },
+  })
+  return texts
+}
+
+/** Reads what each style makes of a number. */
+function readFormats(part: Part): NumberFormat[] {
+  const custom = new Map<number, NumberFormat>()
+  const formats: NumberFormat[] = []
+  let isOfCells = false
+  readXml(unpack(part), {
+    ...nothing,
+    open(element, { numFmtId = '0', formatCode = '' }) {
+      const id = Number(numFmtId)
+      if (element === 'numFmt') custom.set(id, formatOf(formatCode))
+      else if (element === 'cellXfs') isOfCells = true
+      else if (element === 'xf' && isOfCells) formats.push(custom.get(id) ?? builtInFormat(id))
+    },
+    close(element) {
+      if (element === 'cellXfs') isOfCells = false
+    },
+  })
+  return formats
+}

@@ -1,0 +1,2 @@
+/** Never comes to an end, as a file that somebody made so. */
+for (;;);

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { openTableFile } from '../../electron/spreadsheet/table-file.ts'
+import { mostTableCells, mostTableColumns } from '../../electron/core/tables.ts'
+import { failureOf } from './failure.ts'
+import { link, linkList, workbookFiles, workbookOf, worksheet, zipped, type Files } from './workbook-bytes.ts'
+
+/** Files that are made to harm, damaged ones, and those of other programs. */
+
+const row = '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c></row>'
+const files = workbookFiles([{ rows: row }])
+const good = zipped(files)
+const changed = (change: Files): Uint8Array => zipped({ ...files, ...change })
+const sheet = 'xl/worksheets/sheet1.xml'
+const read = (bytes: Uint8Array) => failureOf(() => openTableFile(bytes).rows(0, 200_000))
+const damaged = { code: 'file_unreadable', reason: 'damaged' }
+
+/** A changed copy, at a place that is counted from this signature. */
+function patched(signature: string, change: (bytes: Buffer, at: number) => void): Uint8Array {
+  const bytes = Buffer.from(good)
+  change(bytes, bytes.lastIndexOf(signature, undefined, 'latin1'))
+  return bytes
+}
+const entry = 'PK\x01\x02'
+const end = 'PK\x05\x06'
+const flip = (bytes: Buffer, at: number) => bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+/** The directory's entry of the sheet, which is the last. */
+const ofSheet = (change: (bytes: Buffer, at: number) => void) => patched(entry, change)
+
+it('reads the workbook that the others are made of', () => {
+  expect(read(good)).toBeNull()
+})
+
+describe('a damaged workbook is refused:', () => {
+  it.each<[string, Uint8Array]>([
+    ['cut off', good.subarray(0, -30)],
+    ['cut off in the middle', good.subarray(0, good.length / 2)],
+    ['without its last byte', good.subarray(0, -1)],
+    ['a byte of a cell is another', ofSheet((bytes, at) => flip(bytes, bytes.readUInt32LE(at + 42) + 80))],
+    ['its checksum is another', ofSheet((bytes, at) => flip(bytes, at + 16))],
+    ['larger than it says', ofSheet((bytes, at) => bytes.writeUInt32LE(20, at + 24))],
+    ['smaller than it says', ofSheet((bytes, at) => bytes.writeUInt32LE(60_000_000, at + 24))],
+    ['a part begins beyond the end', ofSheet((bytes, at) => bytes.writeUInt32LE(bytes.length, at + 42))],
+    ['a part ends beyond the end', ofSheet((bytes, at) => bytes.writeUInt32LE(bytes.length, at + 20))],
+    ['encrypted', ofSheet((bytes, at) => bytes.writeUInt16LE(1, at + 8))],
+    ['packed in an unknown way', ofSheet((bytes, at) => bytes.writeUInt16LE(12, at + 10))],
+    ['the directory elsewhere', patched(end, (bytes, at) => bytes.writeUInt32LE(7, at + 16))],
+    ['more parts than the directory has', patched(end, (bytes, at) => bytes.writeUInt16LE(500, at + 10))],
+    ['two parts of one name', changed({ [sheet.toUpperCase()]: worksheet({ rows: '' }) })],
+    [
+      'a sheet that is not there',
+      changed({ 'xl/_rels/workbook.xml.rels': linkList(link('rId1', 'worksheet', 'a.xml')) }),
+    ],
+    ['no XML', changed({ [sheet]: 'sheetData' })],
+    ['XML that ends early', changed({ [sheet]: worksheet({ rows: row }).slice(0, -12) })],
+    ['no UTF-8', changed({ [sheet]: Uint8Array.of(0x3c, 0x61, 0x3e, 0xff, 0x3c, 0x2f, 0x61, 0x3e) })],
+    ['a shared text that is not there', workbookOf('<row><c t="s"><v>7</v></c></row>')],
+    ['a row again', workbookOf(row + row)],
+    ['a cell again', workbookOf('<row><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>')],
+    ['a cell of another row', workbookOf('<row><c r="A2"><v>1</v></c></row>')],
+    ['a row beyond the last', workbookOf('<row r="1048577"><c><v>1</v></c></row>')],
+  ])('%s', (_what, bytes) => {
+    expect(read(bytes)).toEqual(damaged)
+  })
+})
+
+describe('a document type is refused, so that no entity is ever defined:', () => {
+  it.each([
+    ['of a file of this computer', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>'],
+    ['that grows', '<!DOCTYPE a [<!ENTITY y "yyyyyyyyyy"><!ENTITY x "&y;&y;&y;&y;&y;&y;">]>'],
+    ['of another computer', '<!DOCTYPE a SYSTEM "http://127.0.0.1:1/a.dtd">'],
+    ['that is not defined', ''],
+  ])('%s', (_what, type) => {
+    const text = worksheet({ rows: '<row><c t="inlineStr"><is><t>&x;</t></is></c></row>' })
+    expect(read(changed({ [sheet]: text.replace('<worksheet', `${type}<worksheet`) }))).toEqual(damaged)
+  })
+})
+
+describe('a file that would fill the memory is refused:', () => {
+  const megabytes = (count: number, text: string): string => text.repeat((count * 1024 * 1024) / text.length)
+  it.each<[string, string, () => Uint8Array]>([
+    ['file_too_large', 'a sheet of 120 MB', () => changed({ [sheet]: megabytes(120, ' ') })],
+    ['file_too_large', 'shared texts of 65 MB', () => changed({ 'xl/sharedStrings.xml': megabytes(65, '<si/>') })],
+    [
+      'file_too_large',
+      'more shared texts than a file may use',
+      () => workbookOf('', { texts: '<si/>'.repeat(1_000_001) }),
+    ],
+    [
+      'file_too_large',
+      'sheets that are too large together',
+      () => {
+        const [first, second] = ['xl/worksheets/sheet1.xml', 'xl/worksheets/sheet2.xml']
+        return zipped({
+          ...workbookFiles([{ rows: '' }, { rows: '' }]),
+          [first]: megabytes(33, ' '),
+          [second]: megabytes(33, ' '),
+        })
+      },
+    ],
+    [
+      'file_too_large',
+      'thousands of parts',
+      () => changed(Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`p${index}`, '']))),
+    ],
+    ['damaged', 'a cell of 50 MB', () => workbookOf(`<row><c t="str"><v>${megabytes(50, 'x')}</v></c></row>`)],
+    [
+      'file_too_large',
+      'a cell that is too long',
+      () => workbookOf(`<row><c t="str"><v>${'x'.repeat(32_768)}</v></c></row>`),
+    ],
+    [
+      'file_too_large',
+      'a formula that is too long',
+      () => workbookOf(`<row><c><f>${'x'.repeat(32_768)}</f></c></row>`),
+    ],
+    ['damaged', 'tags in tags', () => workbookOf('<a>'.repeat(100_000) + '</a>'.repeat(100_000))],
+    [
+      'damaged',
+      'a tag of 20 MB',
+      () => workbookOf(`<row ${Array.from({ length: 1_500_000 }, (_, index) => `a${index}="1"`).join(' ')}/>`),
+    ],
+    ['damaged', 'a comment of 20 MB', () => workbookOf(`<!--${megabytes(20, 'x')}-->`)],
+    ['file_too_large', 'more cells than a file may have', manyCells],
+  ])('%s: %s', (reason, _what, make) => {
+    expect(read(make())).toEqual(reason === 'damaged' ? damaged : { code: reason })
+  })
+
+  /** Each row has one filled cell in the last column that a table may have. */
+  function manyCells(): Uint8Array {
+    const rows = Math.floor(mostTableCells / mostTableColumns) + 1
+    return workbookOf(
+      Array.from({ length: rows }, (_, index) => `<row><c r="BL${index + 1}"><v>1</v></c></row>`).join(''),
+    )
+  }
+
+  it('a cell in the last corner makes no table of billions', () => {
+    const corner = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
+    expect(read(workbookOf(corner))).toEqual({ code: 'file_unreadable', reason: 'many_columns' })
+  })
+
+  it('a million empty rows are none', () => {
+    const bytes = workbookOf('<row/>'.repeat(1_000_000) + '<row><c><v>1</v></c></row>')
+    expect(
+      openTableFile(bytes)
+        .rows(0, 10)
+        .map(({ number }) => number),
+    ).toEqual([1_000_001])
+  })
+})
+
+describe('another program’s file is called by its name:', () => {
+  const openDocument = (type: string) =>
+    zipped({ mimetype: `application/vnd.oasis.opendocument.${type}`, 'content.xml': '<a/>' })
+  const office = (target: string, root: string) =>
+    zipped({
+      '[Content_Types].xml': '<Types/>',
+      '_rels/.rels': linkList(link('r', 'officeDocument', target)),
+      [target]: root,
+    })
+  it.each<[string, Uint8Array]>([
+    ['ods', openDocument('spreadsheet')],
+    ['office', openDocument('text')],
+    ['office', office('word/document.xml', '<w:document/>')],
+    ['office', office('ppt/presentation.xml', '<p:presentation/>')],
+    ['xlsb', office('xl/workbook.bin', '')],
+    ['zip', zipped({ 'kasim.csv': 'tutar;iban' })],
+    ['zip', zipped({ '[Content_Types].xml': '<Types/>', 'a.nuspec': '<a/>' })],
+  ])('%s', (reason, bytes) => {
+    expect(failureOf(() => openTableFile(bytes))).toEqual({ code: 'file_unreadable', reason })
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { mostTableCells, mostTableColumns } from '../../electron/core/tables.ts'
+import { openTableFile } from '../../electron/spreadsheet/table-file.ts'
+import { failureOf } from './failure.ts'
+import { inWindows1254 } from './windows-1254.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+it('reads a text of any encoding as one sheet, with the lines on which its rows begin', () => {
+  const text = 'Tarih;Açıklama;Tutar;\r\n\r\n02.11.2026;"iki\nsatır; Ağrı";"-1.250,00"\n;\n"03.11.2026";="007";\'5\n'
+  const cell = (cellText: string) => ({ text: cellText, kind: 'text', isFormula: false })
+  for (const bytes of [utf8(text), inWindows1254(text), Buffer.from(`\ufeff${text}`, 'utf16le')]) {
+    const file = openTableFile(bytes)
+    expect(file).toMatchObject({ format: 'csv', sheets: [{ name: '', isHidden: false }] })
+    expect(file.rows(0, 10)).toEqual([
+      { number: 1, isHidden: false, cells: ['Tarih', 'Açıklama', 'Tutar'].map(cell) },
+      { number: 3, isHidden: false, cells: ['02.11.2026', 'iki\nsatır; Ağrı', '-1.250,00'].map(cell) },
+      { number: 6, isHidden: false, cells: ['03.11.2026', '007', '5'].map(cell) },
+    ])
+    expect(file.rows(0, 2)).toHaveLength(2)
+    expect(failureOf(() => file.rows(1, 2))).toEqual({ code: 'not_found' })
+  }
+})
+
+it('takes the delimiter that the file names', () => {
+  expect(openTableFile(utf8('sep=,\na;b,c')).rows(0, 1)[0]).toMatchObject({
+    number: 2,
+    cells: [{ text: 'a;b' }, { text: 'c' }],
+  })
+})
+
+it.each([
+  ['file_empty', undefined, ' \n'],
+  ['file_unreadable', 'no_delimiter', 'a\nb\n'],
+  ['file_unreadable', 'many_columns', 'a;'.repeat(mostTableColumns) + 'a'],
+  ['file_too_large', undefined, 'a;'.repeat(mostTableCells + 1)],
+])('throws %s %s', (code, reason, text) => {
+  expect(failureOf(() => openTableFile(utf8(text)))).toEqual({ code, ...(reason === undefined ? {} : { reason }) })
+})
