@@ -98,6 +98,15 @@ export const mayHaveLeft: readonly AttemptState[] = ['prepared', 'sending', 'acc
 /** What can be chosen among: the states of both kinds, some of which both have. */
 export const transactionStates = [...new Set([...payoutStates, ...depositStates])]
 export type TransactionState = (typeof transactionStates)[number]
+/** Lists the states that end a transaction: the money moved, or never will. */
+export const endStates = [
+  'paid',
+  'completed',
+  'failed',
+  'returned',
+  'rejected',
+  'cancelled',
+] as const satisfies readonly TransactionState[]
 /** Those that a transaction of this kind can be in, in the order in which it walks through them. */
 export const statesOfKind = (kind: 'deposit' | 'payout' | null): readonly TransactionState[] => {
   if (kind === null) return transactionStates

@@ -154,6 +154,8 @@ export const tables = `
     created_by text not null,
     -- By the service's clock, as its answer says.
     service_created_at integer,
+    -- When it was handed over to the service; null while it waits for that.
+    sent_at integer,
     state_at integer not null,
     state_by text not null,
     revision integer not null check (revision > 0),
@@ -352,4 +354,4 @@ ${transactionIndexes}
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 44
+export const schemaVersion = 45

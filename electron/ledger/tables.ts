@@ -96,6 +96,7 @@ export interface Tables {
     createdAt: number
     createdBy: string
     serviceCreatedAt: number | null
+    sentAt: number | null
     stateAt: number
     stateBy: string
     stateSource: StateSource

@@ -1,3 +1,8 @@
+import { endStates } from '../core/states.ts'
+
+/** Holds for transactions that ended. A query repeats it word for word, or the index is not used. */
+export const endedInSql = `state in ('${endStates.join("', '")}')`
+
 /** Equals the condition of the query that uses these indexes, or SQLite refuses them. */
 const handedOver = `
   where kind = 'payout' and state in ('sending', 'accepted', 'processing', 'unknown', 'completed', 'returned')`
@@ -10,6 +15,9 @@ export const transactionIndexes = `
   create index transactions_newest on transactions (created_at desc, id desc);
   create index transactions_of_kind on transactions (kind, created_at desc, id desc);
   create index transactions_in_state on transactions (kind, state, created_at desc, id desc);
+  -- The same list by when a status was recorded. Kind and state stand at their ends: a rare one is picked out of the index alone.
+  create index transactions_sent on transactions (sent_at desc, id desc, kind, state) where sent_at is not null;
+  create index transactions_ended on transactions (state_at desc, id desc, kind, state) where ${endedInSql};
   create unique index transactions_of_batch on transactions (batch_id, batch_row) where batch_id is not null;
   create index transactions_of_batch_in_state on transactions (batch_id, state, moved_alone, batch_row, amount)
   where batch_id is not null;
@@ -31,4 +39,4 @@ export const transactionIndexes = `
   create index transactions_handed_to_payee on transactions (iban, customer_id, id) ${handedOver};
   create index transactions_handed_to_customer on transactions (customer_id, id, amount) ${handedOver};
   -- Whoever types an amount into the search asks for it at every key; whoever sorts by it may want one day's of some states.
-  create index transactions_of_amount on transactions (kind, state, amount, id, created_at);`
+  create index transactions_of_amount on transactions (kind, state, amount, id, created_at, sent_at, state_at);`

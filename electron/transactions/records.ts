@@ -5,6 +5,7 @@ import type { DepositState, PayoutState } from '../core/states.ts'
 import type { Stamp } from '../core/time.ts'
 import type { DayCap, FirstPayoutTerms } from '../people/records.ts'
 import type { Report } from './contract/report.ts'
+import type { Moment } from './contract/order.ts'
 import type { EvidenceSource } from './contract/reporting.ts'
 import type { Attempt, TransactionFactsInput, TransactionInput, TransactionSort } from './contract/transaction.ts'
 
@@ -118,7 +119,9 @@ export interface TransactionNarrowing {
   amounts?: readonly bigint[]
   /** Any of these; none finds all. */
   states?: readonly (PayoutState | DepositState)[]
-  /** Created within [from, until), UTC milliseconds. */
+  /** Names the moment that the range and the order mean; without one, the creation. */
+  day?: Moment
+  /** Bounds the moment: [from, until), UTC milliseconds. */
   from?: number | null
   until?: number | null
 }

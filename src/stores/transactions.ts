@@ -13,7 +13,9 @@ import { usePaging } from '../lib/paging.ts'
 import { useQuery } from '../lib/query.ts'
 import type { Failure } from '@electron/core/result.ts'
 
-export const everything: TransactionFilter = { kind: null, search: '', states: [], from: null, until: null }
+export const everything: TransactionFilter = {
+  ...{ kind: null, search: '', states: [], day: 'created', from: null, until: null },
+}
 
 /** Long enough for the next letter, short enough to feel immediate. */
 const searchPause = 200
@@ -49,7 +51,7 @@ export const useTransactions = defineStore('transactions', () => {
     if (list.status.value !== 'idle') void list.askAnew()
   }
   watch(
-    () => [filter.kind, filter.states, filter.from, filter.until],
+    () => [filter.kind, filter.states, filter.day, filter.from, filter.until],
     () => {
       // A state that the chosen kind cannot be in finds nothing, and its box is not there to be unticked.
       const states = filter.states.filter((state) => statesOfKind(filter.kind).includes(state))

@@ -34,7 +34,7 @@ const bounded: readonly [step: RegExp, statement: RegExp, because: string][] = [
   [/^SCAN batches$/, /^transactions\..* from batches where instr/, 'far fewer than their rows'],
   [/^SCAN transactions$/, /^transactions.customers: .* from transactions order by id desc limit \?/, 'the newest'],
   [
-    /newest$|of_kind|AND state=\?\)$/,
+    /newest$|of_kind|_ended$|AND state=\?\)$/,
     /order by \w+ (a|de)sc, id (a|de)sc limit (1 offset )?(\?|\d+)/,
     'a page, or the newest',
   ],

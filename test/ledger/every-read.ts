@@ -93,6 +93,10 @@ async function askTheTransactions(ledger: PracticeLedger): Promise<void> {
     { states: ['failed', 'paid'] },
     { kind: 'payout', states: ['failed', 'returned'], from: 1, until: dayMs },
     { from: 1, until: dayMs },
+    ...(['sent', 'ended'] as const).flatMap((moment) => [
+      { day: moment },
+      { day: moment, kind: 'payout' as const, states: ['failed', 'returned'] as const, from: 1, until: dayMs },
+    ]),
     { amounts: [125_000n, 1_250n] },
   ]
   for (const narrowing of narrowed) {
@@ -100,7 +104,7 @@ async function askTheTransactions(ledger: PracticeLedger): Promise<void> {
       const all = { kind: null, search, ...narrowing }
       await transactions.count(all)
       await transactions.countAtLeast(all)
-      const sorts: TransactionSearch['sort'][] = [newestFirst, ...bothWays('createdAt'), ...bothWays('amount')]
+      const sorts: TransactionSearch['sort'][] = [newestFirst, ...bothWays('moment'), ...bothWays('amount')]
       for (const sort of sorts) {
         for (const after of [null, '7.5']) {
           await transactions.page({ ...all, sort, after, limit: 1 })

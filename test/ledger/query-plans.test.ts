@@ -142,9 +142,16 @@ test.each<[string, Partial<TransactionSearch>, RegExp]>([
     { kind: 'payout', states: ['failed', 'returned'], ...created },
     /transactions_in_state \(kind=\? AND state=\? AND created_at>\? AND created_at<\?\)/,
   ],
+  ['sent', { day: 'sent' }, /transactions_sent/],
+  ['sent on days', { day: 'sent', ...created }, /transactions_sent \(sent_at>\? AND sent_at<\?\)/],
+  [
+    'of states that ended on days',
+    { day: 'ended', kind: 'payout', states: ['failed', 'returned'], ...created },
+    /transactions_ended \(state_at>\? AND state_at<\?\)/,
+  ],
 ])('transactions %s, the first page and any other, in the order of an index', async (_what, narrowed, index) => {
   const search = { kind: null, search: '', limit: 50, ...narrowed }
-  for (const sort of [...bothWays('createdAt'), ...bothWays('amount')]) {
+  for (const sort of [...bothWays('moment'), ...bothWays('amount')]) {
     for (const after of [null, '7.5']) {
       const [plan] = await plansOf((work) => transactionReads.page(work, { ...search, sort, after }))
       expect(plan).toMatch(sort.by === 'amount' ? /transactions_of_amount \(kind=\? AND state=\?/ : index)

@@ -54,6 +54,7 @@ export const payoutWith = (change: Partial<PayoutRecord> = {}): PayoutRecord => 
   createdAt: now,
   createdBy: 'ayse',
   serviceCreatedAt: null,
+  sentAt: null,
   editedBy: change.createdBy ?? 'ayse',
   stateAt: now,
   stateBy: 'ayse',

@@ -40,6 +40,7 @@ export const unknownPayout = (changes: Partial<Payout> = {}): Payout => ({
   createdAt: sendingAt - 3_600_000,
   createdBy: 'maker',
   serviceCreatedAt: null,
+  sentAt: sendingAt - 400,
   editedBy: 'maker',
   stateAt: sendingAt + 30_000,
   stateBy: 'service',

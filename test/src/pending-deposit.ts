@@ -16,6 +16,7 @@ export const pendingDeposit = (different: Partial<Deposit> = {}): Deposit => ({
   createdAt: 0,
   createdBy: 'maker',
   serviceCreatedAt: null,
+  sentAt: null,
   stateAt: 0,
   stateBy: 'service',
   stateSource: 'answer',

@@ -11,6 +11,7 @@ import { aboutBatch, batchAt, batchWritten } from './records.ts'
 import { amongNumbers, isWhole } from '../../ledger/engine/engine.ts'
 import { record } from '../../ledger/events.ts'
 import { rememberRows } from '../../ledger/rows.ts'
+import { sentIn } from '../../transactions/queries/entries.ts'
 import { isIn } from './stands.ts'
 
 /** Moves many rows of a batch by one statement. One event tells what each was and became. */
@@ -76,7 +77,7 @@ export async function changeRows(work: Work, { id, from, to, reason, voidApprova
 }
 
 const inStateTogether = (state: PayoutState, { by, at }: Pick<Stamp, 'by' | 'at'>) =>
-  ({ state, stateAt: at, stateBy: by, stateSource: 'operator' }) as const
+  ({ state, stateAt: at, stateBy: by, stateSource: 'operator', ...sentIn(state, at) }) as const
 
 /** `more`: what else the event says. */
 export async function recordMove(work: Work, move: Move, moved: Moved, more: { seal?: string } = {}): Promise<void> {

@@ -1,7 +1,9 @@
 import type { AuditRecord } from '../../core/audit.ts'
+import type { PayoutState } from '../../core/states.ts'
 import { eventsAbout, type EventAbout } from '../../ledger/events.ts'
 import { coveredOf, digestOf, type Row } from '../../ledger/row-digests.ts'
 import type { AuditedTable, Work } from '../../ledger/tables.ts'
+import { sentIn } from '../../transactions/queries/entries.ts'
 import { paymentOf } from '../../payouts/rules/paying-twice.ts'
 import { nameOf, type Finding } from '../contract/finding-kinds.ts'
 
@@ -51,7 +53,8 @@ function columnsIn(events: readonly EventAbout[]): Row {
   for (const { by, at, action, after: text } of events) {
     const after = JSON.parse(text ?? '{}') as Record<string, unknown> & { customer?: Record<string, unknown> }
     columns = { ...columns, ...after }
-    if (after['state'] !== undefined) columns = { ...columns, stateAt: at, stateBy: by }
+    const { state } = after
+    if (state !== undefined) columns = { ...columns, stateAt: at, stateBy: by, ...sentIn(state as PayoutState, at) }
     const { customer, iban, amount } = after
     if (customer) {
       const { id: customerId, name: customerName, username: customerUsername } = customer

@@ -1,2 +1,6 @@
-/** How the list of transactions comes where nothing else is wanted. */
-export const newestFirst = { by: 'createdAt', descending: true } as const
+/** Orders the list of transactions where nothing else is wanted. */
+export const newestFirst = { by: 'moment', descending: true } as const
+
+/** Names the moments that a range of days may mean. */
+export const moments = ['created', 'sent', 'ended'] as const
+export type Moment = (typeof moments)[number]

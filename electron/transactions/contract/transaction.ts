@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attemptStates, stateSources, transactionStates } from '../../core/states.ts'
 import { typedText, depositStateSchema, payoutStateSchema, amountSchema } from '../../core/schemas.ts'
 import { errorCodes } from '../../core/result.ts'
-import { newestFirst } from './order.ts'
+import { moments, newestFirst } from './order.ts'
 import { isPrintable } from '../../core/text.ts'
 import { reportSchema } from './report.ts'
 
@@ -55,6 +55,8 @@ const inList = {
   processId: z.string(),
   amount: amountSchema,
   createdAt: z.number().int(),
+  /** Tells when it was handed over to the service; null while it waits for that. */
+  sentAt: z.number().int().nullable(),
   /** Of the latest change of state. */
   stateAt: z.number().int(),
   stateSource: z.enum(stateSources),
@@ -112,9 +114,11 @@ const filter = {
   search: z.string().max(200),
   /** Any of these; none finds all. */
   states: z.array(z.enum(transactionStates)).max(transactionStates.length).default([]),
-  /** Created on this day in Istanbul or later, `2026-11-01`. */
+  /** Names the moment that the days and the order go by. */
+  day: z.enum(moments).default('created'),
+  /** Begins the days: in Istanbul, `2026-11-01`. */
   from: z.iso.date().nullable().default(null),
-  /** Created on this day or before. */
+  /** Ends them, and is one of them. */
   until: z.iso.date().nullable().default(null),
 }
 const inOrder = ({ from, until }: { from: string | null; until: string | null }): boolean =>
@@ -128,7 +132,7 @@ export type TransactionFilter = z.output<typeof transactionFilterSchema>
 export const sortSchema = <Field extends string>(...fields: readonly [Field, ...Field[]]) =>
   z.strictObject({ by: z.enum(fields), descending: z.boolean() })
 
-const transactionSortSchema = sortSchema('createdAt', 'amount')
+const transactionSortSchema = sortSchema('moment', 'amount')
 export type TransactionSort = z.infer<typeof transactionSortSchema>
 
 export const transactionQuerySchema = z

@@ -55,6 +55,7 @@ export const entryFacts = (row: RowOf<'transactions'>, attempts: AttemptRecord[]
   createdAt: row.createdAt,
   createdBy: row.createdBy,
   serviceCreatedAt: row.serviceCreatedAt,
+  sentAt: row.sentAt,
   stateAt: row.stateAt,
   stateBy: row.stateBy,
   stateSource: row.stateSource,
@@ -113,4 +114,12 @@ export const inState = <S extends DepositState | PayoutState>(state: S, { by, at
   stateBy: by,
   stateSource: source,
   movedAlone: 1,
+  ...sentIn(state, at),
 })
+
+/** Begins with each attempt, and is taken back where the transaction waits to be sent. */
+export function sentIn(state: DepositState | PayoutState, at: number): { sentAt?: number | null } {
+  if (state === 'sending') return { sentAt: at }
+  return toSend.includes(state) ? { sentAt: null } : {}
+}
+const toSend: readonly string[] = ['draft', 'awaiting_approval', 'approved', 'not_sent']

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { fieldError } from '../../core/result.ts'
+import { newestFirst, type Moment } from '../contract/order.ts'
+import type { TransactionSort } from '../contract/transaction.ts'
 
 /**
  * In which order a list of transactions comes, and where a page of it ended: the next one starts there, so that it costs the
@@ -7,11 +9,22 @@ import { fieldError } from '../../core/result.ts'
  */
 
 export interface Order {
-  by: 'createdAt' | 'stateAt' | 'amount'
+  by: 'createdAt' | 'sentAt' | 'stateAt' | 'amount'
   descending: boolean
 }
 
-const columns = { createdAt: 'created_at', stateAt: 'state_at', amount: 'amount' } as const
+const columns = { createdAt: 'created_at', sentAt: 'sent_at', stateAt: 'state_at', amount: 'amount' } as const
+
+const keyOfMoment = { created: 'createdAt', sent: 'sentAt', ended: 'stateAt' } as const
+
+/** Orders a list by the moment that its days mean. */
+export const orderOf = ({ by, descending }: TransactionSort = newestFirst, moment: Moment = 'created'): Order => ({
+  by: by === 'moment' ? keyOfMoment[moment] : by,
+  descending,
+})
+
+/** Names the column of that moment. */
+export const columnOfMoment = (moment: Moment): RawBuilder<number> => sql.raw(columns[keyOfMoment[moment]])
 
 /** As whatever has these columns of `transactions` among its own. */
 export function orderedBy({ by, descending }: Order): RawBuilder<unknown> {
@@ -26,10 +39,10 @@ export interface Place {
   key: number
   id: number
 }
-type Row = Record<Order['by'], number | bigint> & { id: number }
+type Row = Partial<Record<Order['by'], number | bigint | null>> & { id: number }
 
 /** As callers hand it back: opaque to them, and of this order alone. */
-export const positionOf = (row: Pick<Row, Order['by'] | 'id'>, { by }: Order): string => `${row[by]}.${row.id}`
+export const positionOf = (row: Row, { by }: Order): string => `${row[by]}.${row.id}`
 
 /** Throws `invalid_input` for what is no position. */
 export function placeOf(position: string): Place {

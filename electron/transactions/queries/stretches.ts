@@ -1,10 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { depositStates, payoutStates } from '../../core/states.ts'
+import { depositStates, endStates, payoutStates } from '../../core/states.ts'
 import { amongNumbers, byIndex, unindexed } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
-import { newestFirst } from '../contract/order.ts'
+import { endedInSql } from '../../ledger/transaction-indexes.ts'
+import type { Moment } from '../contract/order.ts'
 import type { TransactionNarrowing } from '../records.ts'
-import { isAfter, type Order, type Place } from './order.ts'
+import { columnOfMoment, isAfter, type Order, type Place } from './order.ts'
 import { inBatchesCalled, isCutShort, searchTerm, sought, soughtInEach, type Sought } from './search-text.ts'
 
 /** Puts into SQL which transactions a list means: by text, by filters, between two places. */
@@ -51,37 +52,58 @@ const isOf = (amounts: readonly bigint[]) => sql`
   and state in (${sql.join([...new Set(Object.values(statesOf).flat())])})`
 
 /** The transactions that are meant, as the rest of a query each; together they are all of them, and none twice. */
-export function stretchesOf(narrowing: Narrowing, typed: Sought, order: Order = newestFirst): RawBuilder<unknown>[] {
-  const { kind, states = [], from = null, until = null } = narrowing
-  const created = sql`
-    ${from === null ? sql`` : sql`and created_at >= ${from}`} ${until === null ? sql`` : sql`and created_at < ${until}`}`
+export function stretchesOf(narrowing: Narrowing, typed: Sought, order: Order): RawBuilder<unknown>[] {
+  const { kind, states = [], day = 'created', from = null, until = null } = narrowing
+  const at = columnOfMoment(day)
+  const within = sql`
+    ${from === null ? sql`` : sql`and ${at} >= ${from}`} ${until === null ? sql`` : sql`and ${at} < ${until}`}`
   if (typed && 'ids' in typed) {
     // Few are found: each stretch of an index would look for them again.
     return [
       sql`from transactions where id in (${typed.ids}) ${kind === null ? sql`` : sql`and ${unindexed('kind')} = ${kind}`}
-        ${states.length === 0 ? sql`` : sql`and ${unindexed('state')} in (${sql.join(states)})`} ${created}`,
+        ${states.length === 0 ? sql`` : sql`and ${unindexed('state')} in (${sql.join(states)})`} ${hasMoment(day)} ${within}`,
     ]
   }
   const text = typed ? sql`and ${typed.condition}` : sql``
-  if (states.length > 0 || order.by === 'amount') {
-    return stretchesOfStates(kind, states, order).map((stretch) => sql`${stretch} ${created} ${text}`)
+  if (order.by === 'amount') {
+    return stretchesOfStates(kind, states, 'transactions_of_amount').map(
+      (stretch) => sql`${stretch} ${hasMoment(day)} ${within} ${text}`,
+    )
   }
-  return [sql`from transactions where ${kind === null ? sql`true` : sql`kind = ${kind}`} ${created} ${text}`]
+  if (day !== 'created') {
+    const index = byIndex(day === 'sent' ? 'transactions_sent' : 'transactions_ended')
+    return [
+      sql`from transactions ${index} where ${sql.raw(day === 'sent' ? 'sent_at is not null' : endedInSql)}
+        ${kind === null ? sql`` : sql`and kind = ${kind}`}
+        ${states.length === 0 ? sql`` : sql`and ${unindexed('state')} in (${sql.join(states)})`} ${within} ${text}`,
+    ]
+  }
+  if (states.length > 0) {
+    return stretchesOfStates(kind, states, 'transactions_in_state').map((stretch) => sql`${stretch} ${within} ${text}`)
+  }
+  return [sql`from transactions where ${kind === null ? sql`true` : sql`kind = ${kind}`} ${within} ${text}`]
+}
+
+/** Leaves out what has not come to the moment, where no index does. */
+function hasMoment(day: Moment): RawBuilder<unknown> {
+  if (day === 'created') return sql``
+  return day === 'sent'
+    ? sql`and ${unindexed('sent_at')} is not null`
+    : sql`and ${unindexed('state')} in (${sql.join(endStates)})`
 }
 
 /** The index is named: it has each state's in the order of the list. No states: all. */
 function stretchesOfStates(
   kind: Narrowing['kind'],
   states: NonNullable<Narrowing['states']>,
-  { by }: Order,
+  index: string,
 ): RawBuilder<unknown>[] {
-  const index = byIndex(by === 'amount' ? 'transactions_of_amount' : 'transactions_in_state')
   return (['deposit', 'payout'] as const).flatMap((one) =>
     kind !== null && kind !== one
       ? []
       : statesOf[one]
           .filter((state) => states.length === 0 || states.includes(state))
-          .map((state) => sql`from transactions ${index} where kind = ${one} and state = ${state}`),
+          .map((state) => sql`from transactions ${byIndex(index)} where kind = ${one} and state = ${state}`),
   )
 }
 
@@ -94,15 +116,15 @@ export function between(narrowing: Narrowing, order: Order, after: Place | null,
     [before, { ...order, descending: !order.descending }],
   ] as const) {
     if (place === null) continue
-    if (order.by === 'createdAt') nearer = beyond(place.key, nearer, direction)
+    if (order.by !== 'amount') nearer = beyond(place.key, nearer, direction)
     conditions.push(sql`and ${isAfter(place, direction)}`)
   }
   return { nearer, within: sql.join(conditions, sql` `) }
 }
 
 /** Drops the end of the days beyond a place: SQLite may read from the further of two ends of an index. */
-function beyond(createdAt: number, narrowing: Narrowing, { descending }: Order): Narrowing {
+function beyond(moment: number, narrowing: Narrowing, { descending }: Order): Narrowing {
   const { from = null, until = null } = narrowing
-  if (descending) return until !== null && createdAt < until ? { ...narrowing, until: null } : narrowing
-  return from !== null && createdAt >= from ? { ...narrowing, from: null } : narrowing
+  if (descending) return until !== null && moment < until ? { ...narrowing, until: null } : narrowing
+  return from !== null && moment >= from ? { ...narrowing, from: null } : narrowing
 }

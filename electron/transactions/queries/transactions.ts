@@ -3,9 +3,8 @@ import { fold } from '../../core/text.ts'
 import { jsonList } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { Customer } from '../contract/transaction.ts'
-import { newestFirst } from '../contract/order.ts'
 import type { TransactionDetails, TransactionNarrowing, TransactionRow, TransactionSearch } from '../records.ts'
-import { keyOf, orderedBy, placeOf, positionOf, type Order, type Place } from './order.ts'
+import { keyOf, orderedBy, orderOf, placeOf, positionOf, type Order, type Place } from './order.ts'
 import { isCutShort, newestWith, searchTerm, type Sought } from './search-text.ts'
 import { between, mostRead, soughtFew, soughtWhole, stretchesOf } from './stretches.ts'
 import { volumes } from './volumes.ts'
@@ -102,7 +101,7 @@ type StoredDetails = Stored<Omit<TransactionDetails, 'customer' | 'recipient' | 
 }
 
 const inList = sql<Stored<TransactionRow>>`
-  id, kind, process_id, state, amount, customer_name, created_at,
+  id, kind, process_id, state, amount, customer_name, created_at, sent_at,
   state_at, state_source, state_by, transaction_id`
 
 const inFile = sql<StoredDetails>`
@@ -133,10 +132,11 @@ async function page(
 /** Finds where a list is read to when each row is read for a text. Null: to its end. */
 async function endOf(
   work: Work,
-  { after, sort: order = newestFirst, ...narrowing }: Omit<TransactionSearch, 'limit'>,
+  { after, sort, ...narrowing }: Omit<TransactionSearch, 'limit'>,
   typed: Sought,
 ): Promise<Place | null> {
   if (!typed || 'ids' in typed) return null
+  const order = orderOf(sort, narrowing.day)
   const { nearer, within } = between(narrowing, order, after === null ? null : placeOf(after), null)
   const stretches = stretchesOf(nearer, null, order).map(
     (stretch) => sql`select id, ${keyOf(order)} ${stretch} ${within}`,
@@ -177,8 +177,9 @@ async function countAtLeast(work: Work, narrowing: TransactionNarrowing): Promis
 }
 
 async function countOf(work: Work, narrowing: TransactionNarrowing, typed: Sought, end: Place | null): Promise<number> {
-  const { nearer, within } = between(narrowing, newestFirst, null, end)
-  const stretches = stretchesOf(nearer, typed)
+  const order = orderOf(undefined, narrowing.day)
+  const { nearer, within } = between(narrowing, order, null, end)
+  const stretches = stretchesOf(nearer, typed, order)
   if (stretches.length === 0) return 0
   const counts = stretches.map((stretch) => sql`(select count(*) ${stretch} ${within})`)
   const { rows } = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(work)
@@ -186,13 +187,14 @@ async function countOf(work: Work, narrowing: TransactionNarrowing, typed: Sough
 }
 
 /** Never counts: it starts where the last page ended. */
-async function rowsOf<Row extends Record<Order['by'] | 'id', number>>(
+async function rowsOf<Row extends Pick<TransactionRow, Exclude<Order['by'], 'amount'> | 'id'> & { amount: number }>(
   work: Work,
   columns: RawBuilder<Row>,
-  { after, limit, sort: order = newestFirst, ...narrowing }: TransactionSearch,
+  { after, limit, sort, ...narrowing }: TransactionSearch,
   typed: Sought,
   end: Place | null = null,
 ): Promise<{ rows: Row[]; next: string | null }> {
+  const order = orderOf(sort, narrowing.day)
   const { nearer, within } = between(narrowing, order, after === null ? null : placeOf(after), end)
   const stretches = stretchesOf(nearer, typed, order).map((stretch) => sql`select ${columns} ${stretch} ${within}`)
   if (stretches.length === 0) return { rows: [], next: null }

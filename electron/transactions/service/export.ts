@@ -86,9 +86,10 @@ export function createTransactionExports({
 }
 
 /** What was chosen, for the audit trail: what was not is not told. */
-const narrowedBy = ({ kind, search, states, from, until }: TransactionFilter) => ({
+const narrowedBy = ({ kind, search, states, day, from, until }: TransactionFilter) => ({
   ...(kind && { onlyKind: kind }),
   ...(states.length > 0 && { onlyStates: states }),
+  ...(day !== 'created' && { dayOf: day }),
   ...(from && { fromDay: from }),
   ...(until && { untilDay: until }),
   ...(search && { search: withoutAddresses(search) }),
@@ -132,6 +133,10 @@ const columns: readonly Column[] = [
   [{ tr: 'Başarısızlık nedeni', en: 'Failure reason' }, ({ failureReason }) => failureReason],
   [{ tr: 'Ret veya iptal nedeni', en: 'Reason for rejecting or cancelling' }, ({ reason }) => reason],
   [{ tr: 'Oluşturulma (Europe/Istanbul)', en: 'Created (Europe/Istanbul)' }, ({ createdAt }) => csvTime(createdAt)],
+  [
+    { tr: 'Gönderilme (Europe/Istanbul)', en: 'Sent (Europe/Istanbul)' },
+    ({ sentAt }) => (sentAt === null ? null : csvTime(sentAt)),
+  ],
   [
     { tr: 'Serviste oluşturulma (Europe/Istanbul)', en: 'Created at the service (Europe/Istanbul)' },
     ({ serviceCreatedAt }) => (serviceCreatedAt === null ? null : csvTime(serviceCreatedAt)),

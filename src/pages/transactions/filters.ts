@@ -1,4 +1,5 @@
 import type { TransactionFilter } from '@electron/transactions/contract/transaction.ts'
+import { moments } from '@electron/transactions/contract/order.ts'
 import { statesOfKind } from '@electron/core/states.ts'
 import { dayPlus, isDay } from '@electron/core/time.ts'
 import { watch } from 'vue'
@@ -20,20 +21,23 @@ export function filterOf(query: LocationQuery): TransactionFilter {
   const asked = textOf(query, 'kind')
   const kind = asked === 'deposit' || asked === 'payout' ? asked : null
   const states = textOf(query, 'state')?.split(',') ?? []
+  const day = moments.find((moment) => moment === query['day']) ?? 'created'
   const [from, until] = [dayOf(query, 'from'), dayOf(query, 'until')]
   const inOrder = from === null || until === null || from <= until
   return {
     kind,
     search: (textOf(query, 'q') ?? '').slice(0, 200),
     states: statesOfKind(kind).filter((state) => states.includes(state)),
+    day,
     from: inOrder ? from : null,
     until: inOrder ? until : null,
   }
 }
 
-export const queryOf = ({ kind, search, states, from, until }: TransactionFilter): LocationQueryRaw => ({
+export const queryOf = ({ kind, search, states, day, from, until }: TransactionFilter): LocationQueryRaw => ({
   ...(kind && { kind }),
   ...(states.length > 0 && { state: states.join(',') }),
+  ...(day !== 'created' && { day }),
   ...(from && { from }),
   ...(until && { until }),
   ...(search.trim() && { q: search.trim() }),

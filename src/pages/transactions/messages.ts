@@ -14,6 +14,8 @@ export const transactions = say('transactions', {
     amount: { tr: 'Tutar', en: 'Amount' },
     state: { tr: 'Durum', en: 'State' },
     created: { tr: 'Oluşturulma', en: 'Created' },
+    sent: { tr: 'Gönderilme', en: 'Sent' },
+    ended: { tr: 'Sonuçlanma', en: 'Ended' },
     since: { tr: 'Bu durumda', en: 'In this state since' },
     transactionId: { tr: 'Servis işlem no', en: 'Transaction ID' },
   },
@@ -22,7 +24,8 @@ export const transactions = say('transactions', {
     all: { tr: 'Tümü', en: 'All' },
     several: { tr: '{count} durum', en: '{count} states' },
     states: { tr: 'Gösterilecek durumlar', en: 'States to show' },
-    created: { tr: 'Oluşturma tarihi', en: 'Created' },
+    moment: { tr: 'Tarih', en: 'Date' },
+    period: { tr: 'Dönem', en: 'Period' },
     anyDay: { tr: 'Tüm tarihler', en: 'All dates' },
     presets: {
       today: { tr: 'Bugün', en: 'Today' },
@@ -35,10 +38,30 @@ export const transactions = say('transactions', {
     until: { tr: 'Son gün', en: 'Last day' },
     outOfOrder: { tr: 'Son gün ilk günden önce olamaz.', en: 'The last day cannot be before the first.' },
     narrowed: { tr: 'Yalnız:', en: 'Only:' },
-    onDay: { tr: '{day} günü oluşturulanlar', en: 'created on {day}' },
-    between: { tr: '{from} – {until} arasında oluşturulanlar', en: 'created from {from} to {until}' },
-    since: { tr: '{from} ve sonrasında oluşturulanlar', en: 'created on {from} or later' },
-    upTo: { tr: '{until} ve öncesinde oluşturulanlar', en: 'created on {until} or earlier' },
+    onDay: {
+      created: { tr: '{day} günü oluşturulanlar', en: 'created on {day}' },
+      sent: { tr: '{day} günü gönderilenler', en: 'sent on {day}' },
+      ended: { tr: '{day} günü sonuçlananlar', en: 'ended on {day}' },
+    },
+    between: {
+      created: { tr: '{from} – {until} arasında oluşturulanlar', en: 'created from {from} to {until}' },
+      sent: { tr: '{from} – {until} arasında gönderilenler', en: 'sent from {from} to {until}' },
+      ended: { tr: '{from} – {until} arasında sonuçlananlar', en: 'ended from {from} to {until}' },
+    },
+    since: {
+      created: { tr: '{from} ve sonrasında oluşturulanlar', en: 'created on {from} or later' },
+      sent: { tr: '{from} ve sonrasında gönderilenler', en: 'sent on {from} or later' },
+      ended: { tr: '{from} ve sonrasında sonuçlananlar', en: 'ended on {from} or later' },
+    },
+    upTo: {
+      created: { tr: '{until} ve öncesinde oluşturulanlar', en: 'created on {until} or earlier' },
+      sent: { tr: '{until} ve öncesinde gönderilenler', en: 'sent on {until} or earlier' },
+      ended: { tr: '{until} ve öncesinde sonuçlananlar', en: 'ended on {until} or earlier' },
+    },
+    anyDayOf: {
+      sent: { tr: 'servise gönderilmiş olanlar', en: 'sent to the service' },
+      ended: { tr: 'sonuçlanmış olanlar', en: 'ended' },
+    },
     text: { tr: '“{text}” geçenler', en: 'with “{text}”' },
     textOrAmount: {
       tr: '“{text}” geçenler ya da tutarı {amount} olanlar',

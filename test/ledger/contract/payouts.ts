@@ -35,6 +35,7 @@ export const payoutsContract: ContractPart = (held) => {
       createdAt: 1_000,
       createdBy: 'maker',
       serviceCreatedAt: null,
+      sentAt: null,
       editedBy: 'maker',
       stateAt: 1_000,
       stateBy: 'maker',

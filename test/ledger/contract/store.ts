@@ -42,6 +42,7 @@ export const storeContract: ContractPart = (held) => {
       createdAt: 500,
       createdBy: 'support',
       serviceCreatedAt: null,
+      sentAt: null,
       stateAt: 500,
       stateBy: 'support',
       stateSource: 'operator',

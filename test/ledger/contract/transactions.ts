@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TransactionSearch, TransactionRow } from '../../../electron/transactions/records.ts'
 import { importRows, sentRow } from '../../batches/queries/harness.ts'
+import { boundsOfDay } from '../../../electron/core/time.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import {
   customer,
@@ -12,6 +13,7 @@ import {
   newMove,
   newPayout,
   sending,
+  settled,
   stamp,
 } from '../samples.ts'
 
@@ -60,6 +62,7 @@ export const transactionsContract: ContractPart = (held) => {
       amount: 123_456n,
       customerName: customer.name,
       createdAt: 10,
+      sentAt: 2_000,
       stateAt: 3_000,
       stateSource: 'answer',
       stateBy: 'service',
@@ -73,6 +76,7 @@ export const transactionsContract: ContractPart = (held) => {
       amount: 5_000n,
       customerName: customer.name,
       createdAt: 20,
+      sentAt: null,
       stateAt: 20,
       stateSource: 'operator',
       stateBy: 'maker',
@@ -140,9 +144,12 @@ export const transactionsContract: ContractPart = (held) => {
         .filter((row) => states.length === 0 || states.includes(row.state))
         .filter((row) => row.createdAt >= from && row.createdAt < until && byText(row))
         .map(({ processId }) => processId)
-      for (const by of ['createdAt', 'amount'] as const) {
+      for (const [by, key] of [
+        ['moment', 'createdAt'],
+        ['amount', 'amount'],
+      ] as const) {
         const rising = all
-          .toSorted((one, other) => Number(one[by]) - Number(other[by]) || one.id - other.id)
+          .toSorted((one, other) => Number(one[key]) - Number(other[key]) || one.id - other.id)
           .map(({ processId }) => processId)
           .filter((processId) => expected.includes(processId))
         for (const limit of [1, 2, 4, 50]) {
@@ -159,6 +166,67 @@ export const transactionsContract: ContractPart = (held) => {
         isMore: false,
       })
     }
+  })
+
+  test('page: days and the order go by when it was created, sent or ended, at any page length', async () => {
+    const { payouts, deposits, attempts, reports } = held().ledger
+    const [november, december] = [boundsOfDay('2026-11-30'), boundsOfDay('2026-12-01')]
+    const evening = november.until - 1
+    const paidOut = async (processId: string, sent: number, completed: number | null) => {
+      const { id } = await payouts.add(newPayout({ processId, amount: BigInt(processId.length) }), stamp(november.from))
+      const attempt = await attempts.prepare(newAttempt(id, stamp(sent)))
+      await attempts.settle(settled(attempt?.id ?? 0, 'accepted', stamp(sent, 'service')))
+      if (completed === null) return
+      await reports.keep(moving(id, 'accepted', 'completed', { processId, ...stamp(completed, 'service') }))
+    }
+    await paidOut('over-the-month', evening, december.from)
+    await paidOut('same-day', november.from + 5, evening)
+    await paidOut('waits', evening, null)
+    await payouts.add(newPayout({ processId: 'draft' }), stamp(november.from + 1))
+    const { id } = await payouts.add(newPayout({ processId: 'cancelled' }), stamp(november.from + 2))
+    await payouts.move(newMove(id, { to: 'cancelled', ...stamp(december.from + 1) }))
+    await deposits.add(newDeposit(), stamp(december.from))
+    const [inNovember, inDecember] = [november, december].map(({ from, until }) => ({ from, until }))
+    for (const [narrowed, expected] of [
+      [{ day: 'sent', ...inNovember }, ['waits', 'over-the-month', 'same-day']],
+      [{ day: 'sent', ...inDecember }, []],
+      [{ day: 'ended', ...inNovember }, ['same-day']],
+      [{ day: 'ended', ...inDecember }, ['cancelled', 'over-the-month']],
+      [{ day: 'ended', kind: 'payout', states: ['completed'] }, ['over-the-month', 'same-day']],
+      [{ day: 'sent', states: ['accepted', 'failed'], until: december.from }, ['waits']],
+      [{ day: 'sent', kind: 'deposit' }, []],
+      [{ day: 'created', ...inDecember }, ['DEP-1']],
+      [{ day: 'ended', search: 'şule', from: december.from }, ['cancelled', 'over-the-month']],
+      [{ day: 'sent', search: 'no such', amounts: [5n, 8n, 123_456n] }, ['waits', 'same-day']],
+    ] satisfies [Partial<TransactionSearch>, string[]][]) {
+      for (const limit of [1, 2, 50]) {
+        const sort = { by: 'moment', descending: false } as const
+        expect(await everyPage({ ...narrowed, limit })).toEqual(expected)
+        expect(await everyPage({ ...narrowed, limit }, detailed)).toEqual(expected)
+        expect(await everyPage({ ...narrowed, limit, sort })).toEqual(expected.toReversed())
+        const byAmount = await everyPage({ ...narrowed, limit, sort: { by: 'amount', descending: true } })
+        expect(new Set(byAmount)).toEqual(new Set(expected))
+      }
+      const narrowing = { kind: null, search: '', ...narrowed }
+      expect(await held().ledger.transactions.countAtLeast(narrowing)).toEqual({
+        count: expected.length,
+        isMore: false,
+      })
+    }
+  })
+
+  test('sentAt: begins with an attempt, and ends where the payout waits to be sent again', async () => {
+    const { payouts } = held().ledger
+    const sentAt = async (id: number) => (await payouts.get(id))?.sentAt
+    const gone = await payouts.add(newPayout(), stamp())
+    expect(await sentAt(gone.id)).toBeNull()
+    await ended(held().ledger, gone.id, 'refused')
+    expect(await sentAt(gone.id)).toBe(2_000)
+    await payouts.move(newMove(gone.id, { from: ['refused'], to: 'awaiting_approval', action: 'payout.readied' }))
+    expect(await sentAt(gone.id)).toBeNull()
+    const stopped = await payouts.add(newPayout({ processId: 'PAY-2' }), stamp())
+    await ended(held().ledger, stopped.id, 'not_sent')
+    expect(await sentAt(stopped.id)).toBeNull()
   })
 
   test('page: a position that was never given out is refused', async () => {

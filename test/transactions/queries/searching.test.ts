@@ -6,6 +6,7 @@ import { sqliteSchema } from '../../../electron/ledger/engine/sqlite/schema.ts'
 import { workOn, type Tables } from '../../../electron/ledger/tables.ts'
 import { newestFirst } from '../../../electron/transactions/contract/order.ts'
 import type { TransactionSort } from '../../../electron/transactions/contract/transaction.ts'
+import { orderOf } from '../../../electron/transactions/queries/order.ts'
 import { between } from '../../../electron/transactions/queries/stretches.ts'
 import { transactionReads } from '../../../electron/transactions/queries/transactions.ts'
 import type { TransactionSearch } from '../../../electron/transactions/records.ts'
@@ -45,7 +46,7 @@ async function pages(search: Partial<TransactionSearch> & { search: string }) {
 }
 /** More than five thousand. */
 const ofOldest = Array.from({ length: 5_500 }, (_, n) => BigInt(12_000 - n))
-const rising = { by: 'createdAt', descending: false } as const
+const rising = { by: 'moment', descending: false } as const
 const dearest = { by: 'amount', descending: true } as const
 
 test('a rare text, wherever it is', async () => {
@@ -110,7 +111,8 @@ test.each<[string, TransactionSort, left: object]>([
 ])('what comes %s a place, in the order %o, leaves out the end of the days beyond it', (side, order, left) => {
   const days = { kind: null, from: 5, until: 9 }
   const place = { key: 7, id: 1 }
-  const { nearer } = side === 'after' ? between(days, order, place, null) : between(days, order, null, place)
+  const { nearer } =
+    side === 'after' ? between(days, orderOf(order), place, null) : between(days, orderOf(order), null, place)
   expect(nearer).toEqual({ ...days, ...left })
 })
 

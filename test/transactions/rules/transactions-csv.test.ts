@@ -10,6 +10,7 @@ const payout: TransactionDetails = {
   amount: 125_050n,
   customerName: 'Şule; Öz',
   createdAt: Date.UTC(2026, 10, 21, 20, 59, 59),
+  sentAt: Date.UTC(2026, 10, 21, 20, 59, 59),
   stateAt: Date.UTC(2026, 10, 21, 21, 0, 0),
   stateSource: 'manual',
   stateBy: 'can',
@@ -37,7 +38,7 @@ describe('a file of transactions', () => {
 
   it('has amounts and states in its language, times in Istanbul, and nothing that is a formula', () => {
     expect(transactionsCsvLine(payout, { locale: 'tr', ...words })).toBe(
-      `Ödeme;PAY-1;T-1;1250,50;TRY;Tamamlandı;completed;elle kaydedildi;Can Er;2026-11-22 00:00:00;;;2026-11-21 23:59:59;2026-11-22 00:00:01;Deniz Ak;"Can Er, ali";Kasım;17;"Şule; Öz";M-1;'@sule;"'=HYPERLINK(""x"")";TR200006200000000000001234;Garanti BBVA;Garanti BBVA\r\n`,
+      `Ödeme;PAY-1;T-1;1250,50;TRY;Tamamlandı;completed;elle kaydedildi;Can Er;2026-11-22 00:00:00;;;2026-11-21 23:59:59;2026-11-21 23:59:59;2026-11-22 00:00:01;Deniz Ak;"Can Er, ali";Kasım;17;"Şule; Öz";M-1;'@sule;"'=HYPERLINK(""x"")";TR200006200000000000001234;Garanti BBVA;Garanti BBVA\r\n`,
     )
     const ofPayouts = { recipient: null, approvers: [], batch: null }
     const deposit = {
@@ -49,9 +50,10 @@ describe('a file of transactions', () => {
       serviceCreatedAt: null,
       stateSource: 'callback',
       stateBy: 'service',
+      sentAt: null,
     } as const
     expect(transactionsCsvLine(deposit, { locale: 'en', ...words })).toBe(
-      `Deposit,PAY-1,T-1,1250.50,TRY,Paid,paid,the service’s callback,,2026-11-22 00:00:00,,,2026-11-21 23:59:59,,Deniz Ak,,,,"Şule; Öz",M-1,'@sule,,,,\r\n`,
+      `Deposit,PAY-1,T-1,1250.50,TRY,Paid,paid,the service’s callback,,2026-11-22 00:00:00,,,2026-11-21 23:59:59,,,Deniz Ak,,,,"Şule; Öz",M-1,'@sule,,,,\r\n`,
     )
   })
 

@@ -11,10 +11,18 @@ const all = {
   kind: 'payout',
   search: 'şule',
   states: ['failed', 'returned'],
+  day: 'ended',
   from: '2026-11-01',
   until: '2026-11-30',
 } as const
-const written = { kind: 'payout', state: 'failed,returned', from: '2026-11-01', until: '2026-11-30', q: 'şule' }
+const written = {
+  kind: 'payout',
+  state: 'failed,returned',
+  day: 'ended',
+  from: '2026-11-01',
+  until: '2026-11-30',
+  q: 'şule',
+}
 
 test('filters stand in the address, and are read from it as they were', () => {
   expect(queryOf({ ...all, states: [...all.states] })).toEqual(written)
@@ -25,7 +33,9 @@ test('filters stand in the address, and are read from it as they were', () => {
 })
 
 test('what stands in the address and cannot be read narrows nothing', () => {
-  expect(filterOf({ kind: 'loan', state: 'gone,paid', from: '2026-02-30', until: 'x', q: ['a', 'b'] })).toEqual({
+  expect(
+    filterOf({ kind: 'loan', state: 'gone,paid', day: 'paid', from: '2026-02-30', until: 'x', q: ['a', 'b'] }),
+  ).toEqual({
     ...everything,
     states: ['paid'],
   })
