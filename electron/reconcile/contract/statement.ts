@@ -90,6 +90,21 @@ export interface Statement {
 export const statementRefusals = ['no_table', 'other_currency', 'dashboard_export'] as const
 export type StatementRefusal = (typeof statementRefusals)[number]
 
+export const statementRefusalSentences = {
+  no_table: {
+    tr: 'Dosyada tarih ve tutar sütunları olan bir tablo yok. Hesap hareketlerini bankanızdan Excel ya da CSV olarak yeniden indirin.',
+    en: 'The file has no table with dates and amounts. Download the statement from the bank again, as Excel or CSV.',
+  },
+  other_currency: {
+    tr: 'Hesap hareketleri Türk lirası değil. Türk lirası hesabının hareketlerini seçin.',
+    en: 'The statement is not in Turkish lira. Choose the statement of an account in lira.',
+  },
+  dashboard_export: {
+    tr: 'Bu dosya ödeme servisinden indirilmiş; bankanın hesap hareketleri değil. Bankadan indirdiğiniz dosyayı seçin.',
+    en: 'This file comes from the payment service, not from a bank. Choose the file that the bank gave you.',
+  },
+} satisfies Record<StatementRefusal, Said>
+
 /** `header`: names of the columns; a mapping is kept by their hash. */
 export type StatementReading =
   | { outcome: 'read'; header: readonly string[]; statement: Statement }

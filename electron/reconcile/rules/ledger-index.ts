@@ -1,6 +1,6 @@
 import { dayPlus } from '../../core/time.ts'
 import type { MatchableTransaction } from '../contract/statement.ts'
-import { indexByKey, type KeyIndex } from './texts.ts'
+import { indexByKey, namePartsOf, type KeyIndex } from './texts.ts'
 
 /** Finds transactions of the ledger by what a bank may write of them. */
 export interface LedgerIndex {
@@ -8,6 +8,7 @@ export interface LedgerIndex {
   ibans: KeyIndex<MatchableTransaction>
   batchNames: KeyIndex<Batch>
   batches: readonly Batch[]
+  nameOf(transaction: MatchableTransaction): readonly string[]
   ofAmount(kind: MatchableTransaction['kind'], amount: bigint): readonly MatchableTransaction[]
 }
 
@@ -31,6 +32,7 @@ const shortestBatchName = 5
 
 export function indexLedger(transactions: readonly MatchableTransaction[]): LedgerIndex {
   const possible = transactions.filter(mayHaveMoved)
+  const names = new Map(possible.map((each) => [each, namePartsOf(each.name)]))
   const amounts = Map.groupBy(possible, ({ kind, amount }) => `${kind} ${amount}`)
   const named = possible.filter(({ kind, batch }) => kind === 'payout' && batch !== null)
   const batches = [...Map.groupBy(named, ({ batch, createdDay }) => `${createdDay} ${batch}`).values()].map(
@@ -54,6 +56,7 @@ export function indexLedger(transactions: readonly MatchableTransaction[]): Ledg
       { shortest: mostOf, isTelling: (key) => key.length >= shortestBatchName },
     ),
     batches,
+    nameOf: (transaction) => names.get(transaction) ?? [],
     ofAmount: (kind, amount) => amounts.get(`${kind} ${amount}`) ?? [],
   }
 }
@@ -63,5 +66,7 @@ const longestTransfer = 10
 const longestReturn = 60
 
 /** Tells whether a line of this day may be of a transaction prepared on another. */
-export const isNear = (day: string, created: string, isReturn = false): boolean =>
-  created <= day && day <= dayPlus(created, isReturn ? longestReturn : longestTransfer)
+export function nearTo(day: string, isReturn = false): (created: string) => boolean {
+  const earliest = dayPlus(day, isReturn ? -longestReturn : -longestTransfer)
+  return (created) => earliest <= created && created <= day
+}

@@ -6,7 +6,7 @@ import type {
   StatementLine,
 } from '../contract/statement.ts'
 import { saysBatch, saysFee, saysReturn } from './fee-words.ts'
-import { indexLedger, isNear, mayHaveMoved, type Batch, type LedgerIndex } from './ledger-index.ts'
+import { indexLedger, nearTo, mayHaveMoved, type Batch, type LedgerIndex } from './ledger-index.ts'
 import { hasName, plainText, type PlainText } from './texts.ts'
 
 interface Entry {
@@ -117,8 +117,9 @@ function batchOf(
   if (movement.amount > 0n) return null
   const open = ({ payouts }: Batch): MatchableTransaction[] => payouts.filter((payout) => !matched.has(payout))
   const withoutFailed = (batch: Batch): MatchableTransaction[] => open(batch).filter(({ state }) => state !== 'failed')
+  const isNear = nearTo(movement.day)
   const near = (batches: readonly Batch[]): Batch[] =>
-    batches.filter((batch) => isNear(movement.day, batch.day) && open(batch).length > 0)
+    batches.filter((batch) => isNear(batch.day) && open(batch).length > 0)
   const whole = near([text, otherText].flatMap((each) => ledger.batchNames.wholeIn(each)))
   const exact = whole.map(withoutFailed).find((payouts) => sumOf(payouts) === size)
   if (exact) return { answer: 'batch', of: exact, by: 'batch' }
@@ -143,24 +144,21 @@ function suggestion(
   const { movement, size, text, otherText } = entry
   const isReturn = movement.amount > 0n && saysReturn(textOf(movement))
   const kinds = movement.amount < 0n || isReturn ? (['payout'] as const) : (['deposit'] as const)
+  const isNear = nearTo(movement.day, isReturn)
   const fits = (each: MatchableTransaction): boolean =>
-    kinds.some((kind) => kind === each.kind) &&
-    !matched.has(each) &&
-    mayHaveMoved(each) &&
-    isNear(movement.day, each.createdDay, isReturn)
-  const byNumber = ledger.numbers.cutIn(text).filter(fits)
-  const byIban = [
-    ...[text, otherText].flatMap((each) => ledger.ibans.wholeIn(each)),
-    ...ledger.ibans.cutIn(text),
-  ].filter(fits)
+    kinds.some((kind) => kind === each.kind) && !matched.has(each) && mayHaveMoved(each) && isNear(each.createdDay)
+  const byNumber = new Set(ledger.numbers.cutIn(text).filter(fits))
+  const byIban = new Set(
+    [...[text, otherText].flatMap((each) => ledger.ibans.wholeIn(each)), ...ledger.ibans.cutIn(text)].filter(fits),
+  )
   const bothTexts = { ...text, parts: [...otherText.parts, ...text.parts] }
   const ofAmount = kinds.flatMap((kind) => ledger.ofAmount(kind, size)).filter(fits)
   const reasonFor = (each: MatchableTransaction): MatchReason | null =>
-    byNumber.includes(each)
+    byNumber.has(each)
       ? 'half_number'
-      : byIban.includes(each)
+      : byIban.has(each)
         ? 'iban'
-        : !strongest && hasName(bothTexts, each.name)
+        : !strongest && hasName(bothTexts, ledger.nameOf(each))
           ? 'name'
           : null
   const exact = ofAmount.flatMap((each) => {
@@ -172,11 +170,11 @@ function suggestion(
   if (best) return { answer: 'suggested', of: [best.each], others: others.map(({ each }) => each), by: best.by }
   if (!strongest) return null
   const alike = [...new Set([...byNumber, ...byIban])].filter(
-    (each) => isAlike(size, each.amount) && hasName(bothTexts, each.name),
+    (each) => isAlike(size, each.amount) && hasName(bothTexts, ledger.nameOf(each)),
   )
   const [only, ...rest] = alike
   return only
-    ? { answer: 'suggested', of: [only], others: rest, by: byNumber.includes(only) ? 'half_number' : 'iban' }
+    ? { answer: 'suggested', of: [only], others: rest, by: byNumber.has(only) ? 'half_number' : 'iban' }
     : null
 }
 

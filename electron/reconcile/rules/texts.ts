@@ -14,7 +14,7 @@ export interface PlainText {
 export const compact = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 
 export function plainText(text: string): PlainText {
-  const parts = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const parts = partsOf(text)
   const [starts, ends] = [new Set<number>(), new Set<number>()]
   let length = 0
   for (const part of parts) {
@@ -92,13 +92,18 @@ function firstFrom(sorted: readonly string[], key: string): number {
 
 const fewestLetters = 5
 
+/** Splits a text into its folded words and numbers. */
+const partsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Splits a name into its words. Initials tell nothing, and neither do a few letters. */
+export function namePartsOf(name: string): string[] {
+  const parts = partsOf(name).filter((part) => part.length > 1)
+  return parts.join('').length < fewestLetters ? [] : parts
+}
+
 /** Tells whether a text has every word of a name. Its last word may be cut. */
-export function hasName({ parts }: PlainText, name: string): boolean {
-  const names = (fold(name).match(/[\p{L}\p{N}]+/gu) ?? []).filter((each) => each.length > 1)
-  if (names.join('').length < fewestLetters) return false
-  const last = parts.at(-1) ?? ''
-  const [first, ...others] = names
+export function hasName({ parts }: PlainText, [first, ...others]: readonly string[]): boolean {
   if (first === undefined || !parts.includes(first)) return false
-  const isCut = (part: string): boolean => last.length >= 2 && part.startsWith(last)
-  return others.every((part) => parts.includes(part) || isCut(part))
+  const last = parts.at(-1) ?? ''
+  return others.every((part) => parts.includes(part) || (last.length >= 2 && part.startsWith(last)))
 }
