@@ -101,9 +101,10 @@ export function readMovements({ names, titles, body }: Header, columns: Columns,
   }
 
   function passOver(row: TableRow): void {
+    const named = accountIn(row)
     const label = row.cells.map(textOf).find((text) => text !== '') ?? ''
-    account = accountIn(row) ?? account
-    remarks.push({ remark: 'row_passed_over', row: row.number, label })
+    if (named === null) remarks.push({ remark: 'row_passed_over', row: row.number, label })
+    account = named ?? account
   }
 
   /** Takes a whole text for a label beside a date. An unreadable date makes no labels. */

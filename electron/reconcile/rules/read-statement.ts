@@ -28,6 +28,9 @@ export function readStatement(rows: readonly TableRow[], mapping: StatementMappi
   const formats = findFormats(header, columns.columns, mapping)
   if ('questions' in formats) return { outcome: 'asks', header: names, questions: formats.questions }
   const movements = readMovements(header, columns.columns, formats.formats)
+  const [unreadable] = movements.remarks.flatMap((each) => (each.remark === 'row_unreadable' ? [each] : []))
+  // An empty list would look like a month without movements.
+  if (movements.movements.length === 0 && unreadable) return refused('no_table', unreadable.cell)
   const signed = withSigns(movements.movements, mapping.sign)
   if (!signed) {
     const example = String(movements.movements.find(({ sign }) => sign === null)?.text)

@@ -51,8 +51,8 @@ it('matches by the service ID', () => {
 })
 
 it('takes the longer of two numbers of which one begins the other', () => {
-  const [short, long] = [payout('x', { processId: 'SIPARIS1000' }), payout('x', { processId: 'SIPARIS10001' })]
-  expect(answer([-40_000n, 'EFT SIPARIS10001 ALTINDAĞ'], short, long)?.of).toEqual(['SIPARIS10001'])
+  const [short, long] = [payout('x', { processId: 'SIPARIS1000' }), payout('x', { processId: 'SIPARIS1000-A' })]
+  expect(answer([-40_000n, 'EFT SIPARIS1000-A ALTINDAĞ'], short, long)?.of).toEqual(['SIPARIS1000-A'])
 })
 
 it.each(['20261105', '123456', 'AB12'])('takes %s for no number, as any text may have it', (processId) => {
@@ -125,6 +125,7 @@ it.each([
 it('takes a fee that names its payout for a fee, and no other amount', () => {
   const lines = linesOf([-609n, `FAST ÜCRETİ ${first.processId}`], [-40_000n, first.processId])
   expect(matchStatement(lines, [first]).map((each) => each.answer)).toEqual(['fee', 'one'])
+  expect(matchStatement(lines.slice(0, 1), [first])).toMatchObject([{ answer: 'fee', of: [] }])
   expect(answer([-39_000n, `${first.processId} MASRAF DÜŞÜLDÜ`], first)).toMatchObject({ answer: 'amount_differs' })
 })
 

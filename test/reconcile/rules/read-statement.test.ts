@@ -142,6 +142,31 @@ it('names each row that it cannot read, and reads the others', () => {
   ])
 })
 
+it('takes an amount in both columns for none, and a file without a readable row for no statement', () => {
+  const rows = tableOf([
+    ['Tarih', 'Açıklama', 'Borç', 'Alacak'],
+    ['02.11.2026', 'EFT', '10,00', '20,00'],
+    ['03.11.2026', 'EFT', '10,00', ''],
+  ])
+  expect(read(rows)).toMatchObject({
+    lines: [{ row: 3, amount: -1_000n }],
+    remarks: [{ remark: 'row_unreadable', row: 2, column: 'amount', cell: '20,00' }],
+  })
+  expect(readStatement(rows.slice(0, 2))).toEqual({ outcome: 'refused', reason: 'no_table', cell: '20,00' })
+})
+
+it('keeps lines of one day in order of time without balances', () => {
+  const { lines } = read(
+    tableOf([
+      ['Tarih', 'Açıklama', 'Tutar'],
+      ['03.11.2026', 'üçüncü', '-3,25'],
+      ['02.11.2026', 'ikinci', '-2,25'],
+      ['02.11.2026', 'birinci', '-1,25'],
+    ]),
+  )
+  expect(lines.map(({ text }) => text)).toEqual(['birinci', 'ikinci', 'üçüncü'])
+})
+
 it('reads hidden rows and formulas, and counts them', () => {
   const rows = tableOf([
     ['Tarih', 'Açıklama', 'Tutar'],
@@ -207,7 +232,7 @@ it.each([
     ['3333-444', -1_000n],
     ['3333-444', -1_000n],
   ])
-  expect(remarks.filter(({ remark }) => remark === 'balance_differs')).toEqual([])
+  expect(remarks).toEqual([])
 })
 
 it.each([
