@@ -133,7 +133,9 @@ function explained(
 }
 
 const sumOf = (balances: readonly (bigint | null)[]): bigint | null =>
-  balances.reduce<bigint | null>((sum, balance) => (sum === null || balance === null ? null : sum + balance), 0n)
+  balances.length === 0
+    ? null
+    : balances.reduce((sum, balance) => (sum === null || balance === null ? null : sum + balance))
 
 export const asJson = (explanation: Record<string, unknown>): string =>
   JSON.stringify(explanation, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))

@@ -82,6 +82,11 @@ it('explains lines without a ledger, and answers none', () => {
   expect(notInStatement).toBeUndefined()
 })
 
+it('has no balances of a file without lines', () => {
+  const bytes = new TextEncoder().encode('Tarih;Açıklama;Tutar;Bakiye\n')
+  expect(explainStatement(bytes, ledger)).toMatchObject({ lines: [], opening: null, closing: null })
+})
+
 it('asks for the sheet where two have statements', () => {
   const bytes = zipped(
     workbookFiles([

@@ -65,7 +65,7 @@ export function findColumns(
     columns: {
       ...{ date, money, balance },
       time: inUse('time')[0] ?? null,
-      direction: direction ?? whereAll(isFlagWord).find((place) => !used.has(place)) ?? null,
+      direction: direction ?? whereAll(isFlagWord).find((place) => meanings[place] === null) ?? null,
       currency:
         inUse('currency')[0] ?? whereAll((cell) => isCurrency(cell.text)).find((place) => !used.has(place)) ?? null,
       account: places('account').find(isFilledBesideDates) ?? null,

@@ -9,6 +9,7 @@ import type {
 } from '../contract/statement.ts'
 import { checkBalances } from './balances.ts'
 import { findColumns, type Columns } from './columns.ts'
+import { readDate } from './dates.ts'
 import { findFormats } from './formats.ts'
 import { findHeader, type Header } from './header.ts'
 import { readMovements, type Movement, type Movements } from './movements.ts'
@@ -22,7 +23,9 @@ export function readStatement(rows: readonly TableRow[], mapping: StatementMappi
   const { names, titles } = header
   if (isDashboard(names)) return refused('dashboard_export', names.join(', '))
   const columns = findColumns(header, mapping)
-  const foreign = foreignAccount(titles) ?? ('columns' in columns ? foreignCell(header, columns.columns) : null)
+  const foreign =
+    foreignAccount([...titles, ...undatedRows(header)]) ??
+    ('columns' in columns ? foreignCell(header, columns.columns) : null)
   if (foreign !== null) return refused('other_currency', foreign)
   if ('questions' in columns) return { outcome: 'asks', header: names, questions: columns.questions }
   const formats = findFormats(header, columns.columns, mapping)
@@ -42,6 +45,10 @@ export function readStatement(rows: readonly TableRow[], mapping: StatementMappi
   }
   return { outcome: 'read', header: names, statement: statementOf(signed, movements, header) }
 }
+
+/** Finds the rows between and below the lines, which may name another account. */
+const undatedRows = ({ body }: Header): TableRow[] =>
+  body.filter(({ cells }) => !cells.some((cell) => readDate(cell) !== null))
 
 const refused = (reason: StatementRefusal, cell: string): StatementReading => ({ outcome: 'refused', reason, cell })
 

@@ -256,6 +256,17 @@ it.each([
     'EUR',
   ],
   [
+    'other_currency',
+    tableOf([
+      ['Tarih', 'Açıklama', 'Tutar'],
+      ['02.11.2026', 'EFT', '-5,25'],
+      ['Para Birimi', 'USD'],
+      ['Tarih', 'Açıklama', 'Tutar'],
+      ['02.11.2026', 'EFT', '-5,25'],
+    ]),
+    'USD',
+  ],
+  [
     'dashboard_export',
     tableOf([
       ['İşlem Tarihi', 'İşlem Id', 'Tutar', 'Durum'],
@@ -332,8 +343,8 @@ it.each<[string, TableRow[], StatementMapping, bigint | string]>([
 it('takes amounts without a sign as money in where the balances grow by them', () => {
   const rows = [
     ['Tarih', 'Açıklama', 'Tutar', 'Bakiye'],
-    ['02.11.2026', 'x', '5,00', '15,00'],
-    ['03.11.2026', 'y', '5,50', '20,50'],
+    ['02.11.2026', 'A', '5,00', '15,00'],
+    ['03.11.2026', 'B', '5,50', '20,50'],
   ]
   expect(read(tableOf(rows)).lines.map(({ amount }) => amount)).toEqual([500n, 550n])
 })
