@@ -1,20 +1,9 @@
 import { isZip } from '../core/file-format.ts'
 import { VezneError } from '../core/result.ts'
 import { decodeText } from './decode.ts'
-import type { Sheet, TableFormat, TableRow } from './table.ts'
+import type { TableFile } from './table.ts'
 import { readTextRows } from './text-rows.ts'
 import { openWorkbook } from './workbook.ts'
-
-export interface TableFile {
-  format: TableFormat
-  /** Names each sheet; a text file is one without a name. */
-  sheets: Sheet[]
-  /**
-   * Reads the filled rows of a sheet, and stops after `mostRows`.
-   * Throws what `openTableFile` throws, and `not_found` without such a sheet.
-   */
-  rows(sheet: number, mostRows: number): TableRow[]
-}
 
 /** Opens a text of any encoding, or a workbook. Throws `file_unreadable` with its reason, `file_too_large` or `file_empty`. */
 export function openTableFile(bytes: Uint8Array): TableFile {

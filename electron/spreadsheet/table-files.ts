@@ -1,6 +1,5 @@
 import { openWorker, type ThreadSource } from '../core/worker-calls.ts'
-import type { TableFile } from './table-file.ts'
-import type { TableRow } from './table.ts'
+import type { TableFile, TableRow } from './table.ts'
 
 export interface TableFacts extends Pick<TableFile, 'format' | 'sheets'> {
   /** SHA-256 hex of the bytes. */

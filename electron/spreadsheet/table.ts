@@ -27,6 +27,17 @@ export interface Sheet {
 
 export type TableFormat = 'csv' | 'xlsx'
 
+export interface TableFile {
+  format: TableFormat
+  /** Names each sheet; a text file is one without a name. */
+  sheets: Sheet[]
+  /**
+   * Reads the filled rows of a sheet, and stops after `mostRows`.
+   * Throws what `openTableFile` throws, and `not_found` without such a sheet.
+   */
+  rows(sheet: number, mostRows: number): TableRow[]
+}
+
 export const isBlank = (text: string): boolean => text.trim() === ''
 
 /** Tells whether a row has anything in it. Others are passed over. */
