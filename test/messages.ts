@@ -28,6 +28,7 @@ import { history } from '../src/parts/history/messages.ts'
 import { temporaryPassphrase } from '../src/parts/passphrase/messages.ts'
 import { morningCheck } from '../src/parts/morning-check/messages.ts'
 import { network } from '../src/parts/network/messages.ts'
+import { period } from '../src/parts/period/messages.ts'
 import { serviceTrial } from '../src/parts/service-trial/messages.ts'
 import { sharedKey } from '../src/parts/shared-key/messages.ts'
 import { states } from '../src/parts/states/messages.ts'
@@ -62,6 +63,7 @@ const areas = {
   overview,
   palette,
   payouts,
+  period,
   computers,
   policy,
   proposals,

@@ -5,7 +5,7 @@ import type { AgeingLedger } from '../ageing/ledger.ts'
 import type { CallbackLedger } from '../callbacks/ledger.ts'
 import type { LedgerOf } from '../ledger/queries.ts'
 import { check } from './queries/check/check-thread.ts'
-import { day, movements } from './queries/moved.ts'
+import { movements, period } from './queries/moved.ts'
 import { setForeignAside } from './queries/foreign-entries.ts'
 import { settleFindings } from './queries/settled-findings.ts'
 import { showFindings } from './queries/shown-findings.ts'
@@ -15,7 +15,7 @@ import { takeOver } from './queries/taken-over.ts'
 export const attemptWrites = attemptWritesWith({ deposit: depositAttempts, payout: payoutAttempts })
 
 export const recordQueries = {
-  reads: { audit: { movements, day, showFindings } },
+  reads: { audit: { movements, period, showFindings } },
   writes: { audit: { settleFindings, setForeignAside }, attempts: attemptWrites, replaced: { takeOver } },
   long: { audit: { check } },
 }

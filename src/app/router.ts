@@ -197,7 +197,7 @@ const inner = [
     name: 'day-end',
     path: '/audit/day',
     meta: { permission: 'audit.view', title: 'audit.dayEnd.title' },
-    component: () => import('../pages/audit/DayEndPage.vue'),
+    component: () => import('../pages/audit/PeriodPage.vue'),
   },
   {
     name: 'receipt',

@@ -142,7 +142,7 @@ function questionsAt(count: number): Question[] {
     ledger.audit.page({ actions: null, by: null, search: '', from: null, day: null, before: null, limit, ...search })
   const dayEnd = (day: string) => (ledger: RecordLedger) => {
     const { from, until } = boundsOfDay(day)
-    return ledger.audit.day(from, until)
+    return ledger.audit.period(from, until)
   }
   const payee = (id: number) => {
     const { amount, iban, customerId } = makePayout(id)
@@ -186,7 +186,7 @@ function questionsAt(count: number): Question[] {
     { name: '  approved today', ask: ({ payouts }) => payouts.approvedBy('checker', today.from) },
     { name: 'ageing', ask: (ledger) => ledger.ageing.waiting(ageing) },
     { name: 'work that is open', ask: ({ workspace }) => workspace.openWork() },
-    { name: 'day end: the last day', ask: dayEnd(days.last), most: 300 },
+    { name: 'period report: the last day', ask: dayEnd(days.last), most: 300 },
     { name: '  a middle day', ask: dayEnd(days.middle), most: 300 },
     { name: '  the first day', ask: dayEnd(days.first), most: 300 },
     { name: 'audit page: its head', ask: audit({}) },

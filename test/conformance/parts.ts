@@ -165,7 +165,7 @@ export const parts: Assertion[] = [
   },
   {
     id: 'K18',
-    says: 'the day-end sheet prints on A4, what is signed on one page',
+    says: 'the period report prints on A4, what is signed on one page',
     async holds(stage) {
       const app = await stage.page()
       const ui = uiAt(app.window)

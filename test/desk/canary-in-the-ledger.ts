@@ -40,7 +40,7 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   reports: ['keep', 'open', 'get'],
   callbacks: ['inbox', 'groups', 'latest', 'waiting'],
   resolutions: ['propose', 'withdraw', 'confirm'],
-  audit: ['page', 'movements', 'day', 'showFindings'],
+  audit: ['page', 'movements', 'period', 'showFindings'],
   ageing: ['waiting'],
   firstPayouts: ['earlier'],
   transactions: ['find', 'volumes', 'page', 'details'],

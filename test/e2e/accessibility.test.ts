@@ -163,7 +163,7 @@ describe('with work', () => {
   test('transactions narrowed down, their list of states, and the receipt of one', async () => {
     const { columns, filters, receipt } = tr.transactions
     await ui.goTo('transactions')
-    await ui.choose(filters.period, filters.presets.today)
+    await ui.choose(tr.period.label, tr.period.presets.today)
     await app.window.getByText(filters.narrowed).waitFor()
     await app.window.getByRole('button', { name: beginning(columns.state) }).click()
     await nothingSerious(app.window.getByRole('checkbox', { name: tr.states.returned }))

@@ -80,7 +80,8 @@ const bounded: readonly [step: RegExp, statement: RegExp, because: string][] = [
   [sorted, /^heldFiles.list: /, 'a file of each who may bring one'],
   [/USE TEMP B-TREE FOR GROUP BY/, /^heldFiles.list: /, 'a file of each who may bring one'],
   [sorted, /^deposits.onDesk: /, 'what the desk shows'],
-  [sorted, /^audit.(movements|day): .* from sums .* group by part/, 'a few sums for each day'],
+  [sorted, /^audit.(movements|period): .* from sums .* group by part/, 'a few sums for each day'],
+  [sorted, /^audit.period: with moved as materialized/, 'money that moved in the period'],
   // Found by a text.
   [sorted, /^transactions\..* from batches where instr/, 'the rows of a few batches'],
   [sorted, /^transactions.customers: /, 'those found among the newest'],

@@ -27,7 +27,7 @@ async function askTheTrail({ audit, practice }: PracticeLedger): Promise<void> {
   await audit.after(0, 9)
   await audit.firstUnsealed(0)
   await audit.movements(0, dayMs)
-  await audit.day(0, dayMs)
+  await audit.period(0, dayMs)
   await audit.check()
   await audit.showFindings([{ table: 'payouts', key: '1', is: 'changed', event: 1 }])
   await practice.isFillable()

@@ -39,17 +39,41 @@ export type AuditVerdict = z.infer<typeof auditVerdictSchema>
 
 const sumSchema = z.object({ count: z.number().int().nonnegative(), amount: amountSchema })
 
-/** One line of the day-end sheet: transactions that came into this state on the day, each as often as it did. */
-const dayEndLineSchema = z.object({
+/** Counts transactions that came into this state, each as often as it did. */
+const movementSchema = z.object({
   kind: z.enum(['deposit', 'payout']),
   state: z.string(),
   ...sumSchema.shape,
 })
 
-export const dayEndSchema = z.object({
-  /** A day in Istanbul. */
-  day: z.iso.date(),
-  /** What is signed (rules/day-end.ts). */
+/** Holds whole days in Istanbul, both ends included. */
+export const daysSchema = z
+  .strictObject({ from: z.iso.date(), until: z.iso.date() })
+  .refine(({ from, until }) => from <= until, { path: ['until'] })
+
+const openSchema = z.object({
+  unknown: sumSchema,
+  sent: sumSchema,
+  /** Tried and not paid. */
+  unpaid: sumSchema,
+  ready: sumSchema,
+  toApprove: sumSchema,
+})
+
+const moneySchema = z.object({
+  /** A bank, or a user; null: the service chose the bank. */
+  name: z.string().nullable(),
+  paidIn: sumSchema,
+  paidOut: sumSchema,
+  returned: sumSchema,
+  net: amountSchema,
+})
+
+export const periodReportSchema = z.object({
+  ...daysSchema.shape,
+  /** Payouts as the period began, by what they still owed. */
+  opening: openSchema,
+  /** Sums what people sign (rules/period.ts). */
   summary: z.object({
     /** Deposits. */
     paidIn: sumSchema,
@@ -58,26 +82,24 @@ export const dayEndSchema = z.object({
     returned: sumSchema,
     /** Below zero where more went out than came in and back. */
     net: amountSchema,
-    /** Payouts at the day's end, by what they still owe. `unpaid`: tried and not paid. */
-    unknown: sumSchema,
-    sent: sumSchema,
-    unpaid: sumSchema,
-    ready: sumSchema,
-    toApprove: sumSchema,
+    /** Payouts at the period's end. */
+    ...openSchema.shape,
   }),
-  lines: z.array(dayEndLineSchema),
-  /** Of the day's events; null when there were none. */
+  byBank: z.array(moneySchema),
+  byUser: z.array(moneySchema),
+  lines: z.array(movementSchema),
+  /** Of the period's events; null when there were none. */
   first: z.number().int().positive().nullable(),
   last: z.number().int().positive().nullable(),
   events: z.number().int().nonnegative(),
-  /** At the end of the day: what the printed sheet binds. */
+  /** At the end of the period: what the printed sheet binds. */
   head: auditHeadSchema,
   /** The first broken event of the whole chain. */
   broken: z.number().int().positive().nullable(),
   madeAt: z.number().int(),
   madeBy: z.string(),
 })
-export type DayEnd = z.infer<typeof dayEndSchema>
+export type PeriodReport = z.infer<typeof periodReportSchema>
 
 const backupSchema = z.object({
   /** The file's name; its folder is the workspace's own. */
@@ -166,13 +188,13 @@ export const overviewSchema = z.object({
   /** Today in Istanbul. */
   day: z.iso.date(),
   /** What came into which state today, each transaction once a state. */
-  today: z.array(dayEndLineSchema),
+  today: z.array(movementSchema),
   /** Of the last thirty days: transactions by the day on which they were created and the state they are in now; oldest day first. */
-  days: z.array(z.object({ day: z.iso.date(), ...dayEndLineSchema.shape })),
+  days: z.array(z.object({ day: z.iso.date(), ...movementSchema.shape })),
   /** The same of as many days as were asked for, oldest first and without a hole: a day each, or a week from Monday on. */
   chart: z.object({
     ...overviewQuerySchema.shape,
-    bars: z.array(z.object({ first: z.iso.date(), last: z.iso.date(), sums: z.array(dayEndLineSchema) })),
+    bars: z.array(z.object({ first: z.iso.date(), last: z.iso.date(), sums: z.array(movementSchema) })),
   }),
   madeAt: z.number().int(),
 })

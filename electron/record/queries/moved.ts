@@ -1,10 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { together } from '../../core/together.ts'
 import type { PayoutState } from '../../core/states.ts'
+import { eachJoin, unindexed } from '../../ledger/engine/engine.ts'
 import { stepIn } from '../../ledger/sums.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { span } from '../../ledger/trail.ts'
-import type { StandingSum, StepSum } from '../rules/day-end.ts'
+import type { MoneySum, StandingSum, StepSum } from '../rules/period.ts'
 
 /** Reads what moved, and what stood, by the sums of each day: whole days, by when each began in Istanbul. */
 
@@ -17,15 +18,42 @@ export async function movements(work: Work, from: number, until: number): Promis
   return movementsOf(await stepsOf(work, sql`day >= ${from} and day < ${until}`))
 }
 
-/** Reads the sheet of a day, [from, until), at one moment: its sums and its head belong together. */
-export async function day(work: Work, from: number, until: number) {
-  const [ofDay, before, events] = await together(
+/** Reads the days [from, until) at one moment: their sums and their head belong together. */
+export async function period(work: Work, from: number, until: number) {
+  const [before, within, money, events] = await together(
+    stepsOf(work, sql`day < ${from}`),
     stepsOf(work, sql`day >= ${from} and day < ${until}`),
-    stepsOf(work, sql`day < ${until}`),
+    moneyOf(work, from, until),
     span(work, from, until),
   )
-  const steps = ofDay.filter((step) => step.from !== step.to)
-  return { movements: movementsOf(ofDay), steps, standing: standingAfter(before), span: events }
+  return {
+    movements: movementsOf(within),
+    steps: within.filter((step) => step.from !== step.to),
+    opening: standingAfter(before),
+    standing: standingAfter([...before, ...within]),
+    money,
+    span: events,
+  }
+}
+
+/** Sums what events say of money that moved, by bank and user. */
+async function moneyOf(work: Work, from: number, until: number): Promise<MoneySum[]> {
+  const { rows } = await sql<Omit<MoneySum, 'amount'> & { amount: string }>`
+    with moved as materialized (
+      select subject_id, case
+        when after like '%"state":"paid"%' then 'paidIn'
+        when after like '%"state":"completed"%' then 'paidOut'
+        else 'returned' end as line
+      from audit_events
+      where at >= ${from} and at < ${until} and ${unindexed('subject_kind')} in ('deposit', 'payout')
+        and (after like '%"state":"paid"%' or after like '%"state":"completed"%' or before like '%"state":"completed"%')
+        and not (coalesce(before, '') like '%"state":"paid"%' and after like '%"state":"paid"%')
+        and not (coalesce(before, '') like '%"state":"completed"%' and after like '%"state":"completed"%')
+    )
+    select bank_id, created_by, line, count(*) as count, cast(sum(amount) as text) as amount
+    from moved ${eachJoin} transactions on id = cast(subject_id as bigint)
+    group by bank_id, created_by, line order by bank_id, created_by, line`.execute(work)
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))
 }
 
 /** Includes edits: from a state into itself, with what was added to the amount. */

@@ -6,9 +6,10 @@ import { z } from 'zod'
 import {
   auditPageSchema,
   auditQuerySchema,
-  dayEndSchema,
+  daysSchema,
   overviewQuerySchema,
   overviewSchema,
+  periodReportSchema,
   type AuditQuery,
 } from '../contract/audit.ts'
 import { operation } from '../../core/operation.ts'
@@ -16,15 +17,14 @@ import { boundsOfDay, dayOf, dayPlus } from '../../core/time.ts'
 import type { WholeCheckService } from './check.ts'
 import type { RecordLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
-import { daySummary } from '../rules/day-end.ts'
+import { moneyBy, openOf, periodSummary } from '../rules/period.ts'
 import { barsOf, barsUntil, type ChartDays } from '../rules/chart-bars.ts'
 import { whilePermitted } from '../../core/seat.ts'
 
 const pageLength = 100
 const eventsAtOnce = 2_000
-const daySchema = z.strictObject({ day: z.iso.date() })
 
-/** Reading the audit trail: pages of it, whether it holds, the whole of it in a file, and one day of it on a sheet. */
+/** Reading the audit trail: pages of it, whether it holds, the whole of it in a file, and a period of it on a sheet. */
 export function createAudit(
   ports: Pick<ServicePorts, 'clock' | 'stamp'> & {
     ledger: RecordLedger
@@ -87,14 +87,21 @@ export function createAudit(
         },
       ),
 
-      /** What moved on one day in Istanbul, bound to the chain by the head at the day's end. */
-      dayEnd: operation('audit.view', daySchema, dayEndSchema, async ({ day }, { operator }) => {
-        const { from, until } = boundsOfDay(day)
-        const { movements, steps, standing, span } = await ledger.audit.day(from, until)
+      /** Reports whole days, bound to the chain by the head at their end. */
+      period: operation('audit.view', daysSchema, periodReportSchema, async ({ from, until }, { operator }) => {
+        const bounds = [boundsOfDay(from).from, boundsOfDay(until).until] as const
+        const { movements, steps, opening, standing, money, span } = await ledger.audit.period(...bounds)
+        const banks = new Map((await ledger.banks.latest())?.banks.map(({ id, name }) => [id, name]))
         const { sequence, hash } = span.last ?? beginning
         return {
-          day,
-          summary: daySummary(steps, standing),
+          ...{ from, until },
+          opening: openOf(opening),
+          summary: periodSummary(steps, standing),
+          byBank: moneyBy(money, 'bankId').map((sums) => ({
+            ...sums,
+            name: sums.name && (banks.get(sums.name) ?? sums.name),
+          })),
+          byUser: moneyBy(money, 'createdBy'),
           lines: movements,
           first: span.first?.sequence ?? null,
           last: span.last?.sequence ?? null,

@@ -386,7 +386,7 @@ export const palette = say('palette', {
     newDeposit: { tr: 'Yeni yatırma', en: 'New deposit' },
     newBatch: { tr: 'Toplu ödeme dosyası seç…', en: 'Choose a batch file…' },
     newOperator: { tr: 'Operatör ekle', en: 'Add an operator' },
-    dayEnd: { tr: 'Gün sonu…', en: 'Day end…' },
+    dayEnd: { tr: 'Dönem raporu…', en: 'Period report…' },
   },
   nothing: {
     tr: 'Bulunamadı. İşlemler en az üç karakterle ya da tutarıyla aranır.',

@@ -165,7 +165,7 @@ export const help = say('help', {
       en: 'Record an outcome learnt from the service, import a file of reports',
     },
     reports_set_aside: { tr: 'Bildirimi notla kapatmak', en: 'Close a report with a note' },
-    audit_view: { tr: 'Denetim izini ve gün sonunu görmek', en: 'See the audit trail and the day-end report' },
+    audit_view: { tr: 'Denetim izini ve dönem raporunu görmek', en: 'See the audit trail and the period report' },
     ledger_back_up: { tr: 'İşlem defterini yedeklemek', en: 'Back up the ledger' },
     ledger_restore: { tr: 'Yedeği geri yüklemek', en: 'Restore a backup' },
     dispatch_confirm_ledger: {

@@ -25,18 +25,6 @@ export const transactions = say('transactions', {
     several: { tr: '{count} durum', en: '{count} states' },
     states: { tr: 'Gösterilecek durumlar', en: 'States to show' },
     moment: { tr: 'Tarih', en: 'Date' },
-    period: { tr: 'Dönem', en: 'Period' },
-    anyDay: { tr: 'Tüm tarihler', en: 'All dates' },
-    presets: {
-      today: { tr: 'Bugün', en: 'Today' },
-      yesterday: { tr: 'Dün', en: 'Yesterday' },
-      thisMonth: { tr: 'Bu ay', en: 'This month' },
-      lastMonth: { tr: 'Geçen ay', en: 'Last month' },
-    },
-    days: { tr: 'Tarih aralığı…', en: 'Date range…' },
-    from: { tr: 'İlk gün', en: 'First day' },
-    until: { tr: 'Son gün', en: 'Last day' },
-    outOfOrder: { tr: 'Son gün ilk günden önce olamaz.', en: 'The last day cannot be before the first.' },
     narrowed: { tr: 'Yalnız:', en: 'Only:' },
     onDay: {
       created: { tr: '{day} günü oluşturulanlar', en: 'created on {day}' },

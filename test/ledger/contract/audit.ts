@@ -11,6 +11,7 @@ import {
   failureOf,
   found as founded,
   moving,
+  newAttempt,
   newDeposit,
   newMove,
   newPayout,
@@ -56,7 +57,7 @@ export const auditContract: ContractPart = (held) => {
     expect(await audit.after(0, 9)).toEqual([])
     expect(await audit.check()).toEqual({ head: beginning, findings: [], count: 0, sums: [] })
     expect(await audit.movements(0, 9_999)).toEqual([])
-    expect((await audit.day(0, 9_999)).span).toEqual({ first: null, last: null, events: 0 })
+    expect((await audit.period(0, 9_999)).span).toEqual({ first: null, last: null, events: 0 })
   })
 
   test('hashAt, after: by sequence, oldest first', async () => {
@@ -247,7 +248,7 @@ export const auditContract: ContractPart = (held) => {
     expect(await audit.movements(until, until + dayMs)).toEqual([line('deposit', 'paid', 1, 5_000n)])
   })
 
-  test('movements, day: of a day on which something was told in signs that no engine reads again', async () => {
+  test('movements, period: of a day on which something was told in signs that no engine reads again', async () => {
     const { payouts, reports, audit } = held().ledger
     const { id } = await payouts.add(newPayout(), stamp(100))
     // Half of a sign of two, where a long text was cut.
@@ -256,7 +257,7 @@ export const auditContract: ContractPart = (held) => {
     const moved = { kind: 'payout', state: 'failed', count: 1 }
     const { from, until } = boundsOfDay(dayOf(0))
     expect(await audit.movements(from, until)).toMatchObject([{ state: 'draft' }, moved])
-    const { steps } = await audit.day(from, until)
+    const { steps } = await audit.period(from, until)
     expect(steps).toMatchObject([
       { from: null, to: 'draft' },
       { from: 'draft', to: 'failed' },
@@ -277,18 +278,37 @@ export const auditContract: ContractPart = (held) => {
       { kind: 'payout', state: 'draft', count: 11, amount: 11n * amount },
     ])
     const made = { kind: 'payout', from: null, to: 'draft', count: 11, amount: 11n * amount }
-    expect(await audit.day(from, until)).toMatchObject({
+    expect(await audit.period(from, until)).toMatchObject({
       steps: [made],
       standing: [{ state: 'draft', count: 11, amount: 11n * amount }],
     })
-    expect((await audit.day(0, from)).standing).toEqual([])
+    expect((await audit.period(from - dayMs, from)).standing).toEqual([])
   })
 
-  test('day: the first and the last event within, by sequence', async () => {
+  test('period: a payout over the end of a month is carried over, then paid out, by bank and user', async () => {
+    const { payouts, attempts, reports, audit } = held().ledger
+    const [november, december] = ['2026-11-30', '2026-12-01'].map((day) => boundsOfDay(day))
+    if (!november || !december) throw new Error('no days')
+    const { id } = await payouts.add(newPayout({ bankId: 'b1', amount: 500n }), stamp(november.from))
+    const attempt = await attempts.prepare(newAttempt(id, stamp(november.until - 1)))
+    await attempts.settle(settled(attempt?.id ?? 0, 'accepted', stamp(november.until - 1, 'service')))
+    await reports.keep(moving(id, 'accepted', 'completed', stamp(december.from, 'service')))
+    const open = [{ state: 'accepted', count: 1, amount: 500n }]
+    const out = { bankId: 'b1', createdBy: 'maker', line: 'paidOut', count: 1, amount: 500n }
+    expect(await audit.period(november.from, november.until)).toMatchObject({ opening: [], standing: open, money: [] })
+    expect(await audit.period(december.from, december.until)).toMatchObject({
+      ...{ opening: open, standing: [{ state: 'completed', count: 1 }], money: [out] },
+    })
+    await reports.keep(moving(id, 'completed', 'returned', { ...stamp(december.from + 1, 'service') }))
+    const { money } = await audit.period(december.from, december.until)
+    expect(money).toEqual([out, { ...out, line: 'returned' }])
+  })
+
+  test('period: the first and the last event within, by sequence', async () => {
     const { audit } = held().ledger
     for (const at of [10, 20, 30, 40]) await note(`n${at}`, at)
-    const { span } = await audit.day(20, 40)
+    const { span } = await audit.period(20, 40)
     expect([span.first?.subject.name, span.last?.subject.name, span.events]).toEqual(['n20', 'n30', 2])
-    expect((await audit.day(41, 99)).span).toEqual({ first: null, last: null, events: 0 })
+    expect((await audit.period(41, 99)).span).toEqual({ first: null, last: null, events: 0 })
   })
 }

@@ -119,15 +119,15 @@ describe('the other events', () => {
   })
 })
 
-describe('the day-end sheet', () => {
+describe('the period report', () => {
   it('is the same tomorrow, whatever moves then', async () => {
     const { id } = await approvedPayout(harness)
     const day = thisDay()
-    const today = await harness.ask('audit.dayEnd', { day })
+    const today = await harness.ask('audit.period', { from: day, until: day })
     harness.clock.ahead += 25 * 60 * 60_000
     await harness.signIn('checker')
     await harness.ask('payouts.cancel', { id, revision: 1, reason: 'vazgeçildi' })
-    const tomorrow = await harness.ask('audit.dayEnd', { day })
+    const tomorrow = await harness.ask('audit.period', { from: day, until: day })
     expect({ ...tomorrow, madeAt: 0 }).toEqual({ ...today, madeAt: 0 })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEvent } from '../../../../electron/core/audit.ts'
 import { auditActions } from '../../../../electron/core/audit-words.ts'
-import type { DayEnd } from '../../../../electron/record/contract/audit.ts'
+import type { PeriodReport } from '../../../../electron/record/contract/audit.ts'
 import { nameOfSum } from '../../../../electron/record/contract/sums.ts'
 import { messages } from '../../../messages.ts'
 import { draw, signInAs, harness } from '../../draw.ts'
@@ -9,7 +9,7 @@ import { draw, signInAs, harness } from '../../draw.ts'
 harness()
 const { default: sentence } = await import('../../../../src/pages/audit/EventSentence.vue')
 const { default: changeTable } = await import('../../../../src/parts/changes/ChangeTable.vue')
-const { default: daySheet } = await import('../../../../src/pages/audit/DaySheet.vue')
+const { default: periodSheet } = await import('../../../../src/pages/audit/PeriodSheet.vue')
 const { default: verdict } = await import('../../../../src/pages/audit/TrailVerdict.vue')
 await signInAs('admin')
 
@@ -60,9 +60,16 @@ it('shows before and after by the words and in the forms of the other pages', as
   expect(text).toContain('somethingNew yok x')
 })
 
-describe('the day-end sheet', () => {
-  const sheet: DayEnd = {
-    day: '2026-11-21',
+describe('the period report', () => {
+  const moneyOf = (name: string | null) => ({
+    name,
+    paidIn: { count: 1, amount: '1000' },
+    paidOut: { count: 2, amount: '700' },
+    returned: { count: 0, amount: '0' },
+    net: '300',
+  })
+  const sheet: PeriodReport = {
+    ...{ from: '2026-11-21', until: '2026-11-21' },
     lines: [
       { kind: 'deposit', state: 'paid', count: 9, amount: '3850050' },
       { kind: 'payout', state: 'completed', count: 1204, amount: '123456789050' },
@@ -83,25 +90,35 @@ describe('the day-end sheet', () => {
       ready: { count: 0, amount: '0' },
       toApprove: { count: 0, amount: '0' },
     },
+    opening: {
+      unknown: { count: 1, amount: '5050' },
+      sent: { count: 0, amount: '0' },
+      unpaid: { count: 0, amount: '0' },
+      ready: { count: 0, amount: '0' },
+      toApprove: { count: 0, amount: '0' },
+    },
+    byBank: [moneyOf(null), moneyOf('Akbank')],
+    byUser: [moneyOf('maker')],
     broken: null,
     madeAt: Date.parse('2026-11-21T15:00:07Z'),
     madeBy: 'admin',
   }
 
   it('writes numbers and amounts as each language does, payouts first, in the order of their states', async () => {
-    const tr = await draw(daySheet, { sheet, partial: false })
+    const tr = await draw(periodSheet, { sheet, partial: false })
     expect(tr).toContain('Ödeme Taslak 1.210 ₺0,05 Tamamlandı 1.204 ₺1.234.567.890,50 Yatırma Para geldi 9 ₺38.500,50')
     expect(tr).toContain('yatırmalar 9 ₺38.500,50 Çıkan: tamamlanan ödemeler 1.204 ₺1.234.567.890,50')
     expect(tr).toContain('Net (giren − çıkan + dönen) −₺1.234.529.389,95')
-    expect(tr).toContain('Sonucu belirsiz 2 ₺61.010,25 Gönderildi, sonucu bekleniyor 3 ₺10,00')
+    expect(tr).toContain('Sonucu belirsiz 1 ₺50,50 2 ₺61.010,25 Gönderildi, sonucu bekleniyor 0 ₺0,00 3 ₺10,00')
+    expect(tr).toContain('Banka seçimi servise bırakıldı 1 ₺10,00 2 ₺7,00 0 ₺0,00 ₺3,00 Akbank 1')
     expect(tr).toContain('60 olay: 1.181. olaydan 1.240. olaya')
-    const en = await draw(daySheet, { sheet, partial: false }, 'en')
+    const en = await draw(periodSheet, { sheet, partial: false }, 'en')
     expect(en).toContain('Completed 1,204 ₺1,234,567,890.50')
     expect(en).toContain('60, from event 1,181 to event 1,240')
   })
 
   it('has what binds it: the day, the head in groups, who made it when, and room for two signatures', async () => {
-    const text = await draw(daySheet, { sheet, partial: false })
+    const text = await draw(periodSheet, { sheet, partial: false })
     expect(text).toContain('21 Kasım 2026 Cumartesi')
     expect(text).toContain('Anadolu Oyun A.Ş. · DENEME ORTAMI')
     expect(text.replaceAll(' ', '')).toContain(hash)
@@ -112,10 +129,15 @@ describe('the day-end sheet', () => {
     expect(text).not.toContain(messages.tr.audit.dayEnd.notOver)
   })
 
+  it('names a period by both its days', async () => {
+    const month = { ...sheet, from: '2026-11-01', until: '2026-11-30' }
+    expect(await draw(periodSheet, { sheet: month, partial: false })).toContain('1 Kasım 2026 – 30 Kasım 2026')
+  })
+
   it('says when the day is not over, when nothing moved, and when the chain is broken', async () => {
-    expect(await draw(daySheet, { sheet, partial: true })).toContain(messages.tr.audit.dayEnd.notOver)
+    expect(await draw(periodSheet, { sheet, partial: true })).toContain(messages.tr.audit.dayEnd.notOver)
     const empty = { ...sheet, lines: [], first: null, last: null, events: 0 }
-    const text = await draw(daySheet, {
+    const text = await draw(periodSheet, {
       sheet: { ...empty, head: { sequence: 0, hash: '0'.repeat(64) } },
       partial: false,
     })
@@ -126,7 +148,7 @@ describe('the day-end sheet', () => {
     ]) {
       expect(text).toContain(said)
     }
-    const broken = await draw(daySheet, { sheet: { ...sheet, broken: 1204 }, partial: false })
+    const broken = await draw(periodSheet, { sheet: { ...sheet, broken: 1204 }, partial: false })
     expect(broken).toContain('1.204. olayda kırık')
     expect(broken).not.toContain(messages.tr.audit.dayEnd.holds)
   })

@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openWindow } from '../../window.ts'
 
 openWindow({})
-const { filterOf, isSame, narrows, periodOf, presetOf, queryOf } =
-  await import('../../../../src/pages/transactions/filters.ts')
+const { filterOf, isSame, narrows, queryOf } = await import('../../../../src/pages/transactions/filters.ts')
 const { everything } = await import('../../../../src/stores/transactions.ts')
 vi.unstubAllGlobals()
 
@@ -48,27 +47,4 @@ test('a state that the kind cannot be in is left out', () => {
 
 test('a space at the end of what is typed is no other filter', () => {
   expect(isSame({ ...everything, search: 'ali ' }, { ...everything, search: 'ali' })).toBe(true)
-})
-
-test.each([
-  ['2026-11-21', '2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],
-  ['2026-12-31', '2026-12-01', '2026-12-31', '2026-11-01', '2026-11-30'],
-  ['2027-01-01', '2027-01-01', '2027-01-31', '2026-12-01', '2026-12-31'],
-  ['2028-03-01', '2028-03-01', '2028-03-31', '2028-02-01', '2028-02-29'],
-])('on %s, this month and the last are whole months', (today, from, until, lastFrom, lastUntil) => {
-  expect(periodOf('thisMonth', today)).toEqual({ from, until })
-  expect(periodOf('lastMonth', today)).toEqual({ from: lastFrom, until: lastUntil })
-})
-
-test('today and yesterday are one day each', () => {
-  expect(periodOf('today', '2026-11-01')).toEqual({ from: '2026-11-01', until: '2026-11-01' })
-  expect(periodOf('yesterday', '2026-11-01')).toEqual({ from: '2026-10-31', until: '2026-10-31' })
-})
-
-test('days that somebody typed are called by a preset when they are its own, on that day alone', () => {
-  const november = { from: '2026-11-01', until: '2026-11-30' }
-  expect(presetOf(november, '2026-11-21')).toBe('thisMonth')
-  expect(presetOf(november, '2026-12-01')).toBe('lastMonth')
-  expect(presetOf(november, '2027-01-01')).toBeNull()
-  expect(presetOf({ from: '2026-11-01', until: null }, '2026-11-21')).toBeNull()
 })

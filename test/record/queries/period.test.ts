@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import { payoutStates, type DepositState, type PayoutState } from '../../../electron/core/states.ts'
 import { boundsOfDay, dayPlus } from '../../../electron/core/time.ts'
 import type { RecordLedger } from '../../../electron/record/ledger.ts'
-import { daySummary } from '../../../electron/record/rules/day-end.ts'
+import { moneyBy, openOf, periodSummary } from '../../../electron/record/rules/period.ts'
 import { statesFor } from '../../../electron/payouts/rules/states.ts'
 import { approveBatch, importRows, sentRow } from '../../batches/queries/harness.ts'
 import { ledgerOnDisk } from '../../ledger/on-disk.ts'
 import { anyApproval, moving, newAttempt, newDeposit, newPayout, stamp } from '../../ledger/samples.ts'
 
-/** The day's end out of a ledger that was made at random, beside a plain recount of all that was done to it. */
+/** Compares the reports of a ledger that was made at random with a plain recount of all that was done to it. */
 
 const { here, within } = ledgerOnDisk()
-const firstDay = '2026-11-20'
-const lastDay = 4
+const firstDay = '2026-11-01'
+const lastDay = 30
 const start = boundsOfDay(firstDay).from
 
 /** What was done to a transaction: it came into a state, or was given another amount. */
@@ -36,6 +36,13 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constant('import'), amounts: fc.array(amount, { minLength: 1, maxLength: 4 }) }),
   fc.record({ kind: fc.constantFrom('approve', 'take_back', 'cancel'), which: fc.nat() }),
 )
+
+const lines = ['paidIn', 'paidOut', 'returned'] as const
+const none = { count: 0, amount: 0n }
+const plus = (one: typeof none, other: typeof none) => ({
+  count: one.count + other.count,
+  amount: one.amount + other.amount,
+})
 
 type Deeds = typeof history extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -152,7 +159,7 @@ function plainly(done: readonly Done[], from: number, until: number) {
   }
 }
 
-test('every day of a history is as a recount of it says, and stays so whatever is done later', async () => {
+test('every day of a month is as a recount says, whatever is done later, and the days add up to the month', async () => {
   let run = 0
   const runs = fc.asyncProperty(history, async (deeds) => {
     run += 1
@@ -160,12 +167,24 @@ test('every day of a history is as a recount of it says, and stays so whatever i
     await within(async (ledger) => {
       const recount = recountOf(ledger, run)
       for (const [at, what] of deeds) await recount.do(at, what)
-      for (let day = firstDay; day < dayPlus(firstDay, lastDay + 1); day = dayPlus(day, 1)) {
+      const added = { paidIn: none, paidOut: none, returned: none }
+      let left = openOf([])
+      for (let day = firstDay; day < dayPlus(firstDay, lastDay); day = dayPlus(day, 1)) {
         const { from, until } = boundsOfDay(day)
-        const { steps, standing } = await ledger.audit.day(from, until)
-        const summary = daySummary(steps, standing)
+        const { steps, opening, standing, money } = await ledger.audit.period(from, until)
+        const summary = periodSummary(steps, standing)
         expect([day, summary]).toEqual([day, plainly(recount.done, from, until)])
+        expect([day, openOf(opening)]).toEqual([day, left])
+        left = openOf(standing)
+        for (const line of lines) {
+          added[line] = plus(added[line], summary[line])
+          for (const key of ['bankId', 'createdBy'] as const) {
+            expect(moneyBy(money, key).reduce((sum, each) => plus(sum, each[line]), none)).toEqual(summary[line])
+          }
+        }
       }
+      const { steps, standing } = await ledger.audit.period(start, boundsOfDay(dayPlus(firstDay, lastDay)).from)
+      expect(periodSummary(steps, standing)).toMatchObject({ ...added, ...left })
     })
   })
   // Approved on one day, and prepared anew with another amount on the next.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { payoutStates } from '../../../electron/core/states.ts'
-import { daySummary, type StepSum } from '../../../electron/record/rules/day-end.ts'
+import { periodSummary, type StepSum } from '../../../electron/record/rules/period.ts'
 
 const step = (kind: StepSum['kind'], from: StepSum['from'], to: StepSum['to'], amount: bigint): StepSum => ({
   ...{ kind, from, to, amount },
@@ -8,7 +8,7 @@ const step = (kind: StepSum['kind'], from: StepSum['from'], to: StepSum['to'], a
 })
 
 test('money is in when a deposit is paid, out when a payout is completed, and back when it is not any more', () => {
-  const { paidIn, paidOut, returned, net } = daySummary(
+  const { paidIn, paidOut, returned, net } = periodSummary(
     [
       step('deposit', 'pending', 'paid', 1_000n),
       step('deposit', 'unknown', 'paid', 200n),
@@ -29,7 +29,7 @@ test('money is in when a deposit is paid, out when a payout is completed, and ba
 
 test('what is carried over is what is still owed, and what was refused is not called ready', () => {
   const standing = payoutStates.map((state, n) => ({ state, count: 1, amount: 10n ** BigInt(n) }))
-  const { unknown, sent, unpaid, ready, toApprove } = daySummary([], standing)
+  const { unknown, sent, unpaid, ready, toApprove } = periodSummary([], standing)
   const of = (...states: (typeof payoutStates)[number][]) => ({
     count: states.length,
     amount: states.reduce((sum, state) => sum + 10n ** BigInt(payoutStates.indexOf(state)), 0n),

@@ -2,12 +2,8 @@ import type { DepositState, PayoutState } from '../../core/states.ts'
 import { stillOwed, type Debt } from '../../payouts/contract/still-owed.ts'
 
 /**
- * What a day came to, as whoever answers for the money signs it. A day is Istanbul's, and what is counted on it goes by the
- * moment that the ledger learnt of it: money moves on the day on which its transaction reached the state that says so, whenever
- * it was made or the bank did it, and stands at the day's end as the states did then. Nothing is counted because time passed:
- * an approval that ran out was given all the same, and its payout is carried over as approved.
- *
- * So days add up: what stood as completed at an evening is what went out on that day and all before it, without what came back.
+ * Sums a period as people sign it. Each step counts on the day in Istanbul on which the ledger wrote it down,
+ * so that days add up to their month, and what one leaves open the next one opens with.
  */
 
 /** Minor units. */
@@ -23,29 +19,51 @@ export interface StepSum extends Sum {
   to: DepositState | PayoutState
 }
 
-/** Payouts that were in a state at the day's end. */
+/** Payouts that were in a state at one moment. */
 export interface StandingSum extends Sum {
   state: PayoutState
 }
 
-export function daySummary(steps: readonly StepSum[], standing: readonly StandingSum[]) {
+/** Money that came, went or came back, of one bank and one user. */
+export interface MoneySum extends Sum {
+  bankId: string | null
+  createdBy: string
+  line: 'paidIn' | 'paidOut' | 'returned'
+}
+
+export function periodSummary(steps: readonly StepSum[], standing: readonly StandingSum[]) {
   const paidIn = total(steps.filter(({ kind, to }) => kind === 'deposit' && to === 'paid'))
   const paidOut = total(steps.filter(({ kind, to }) => kind === 'payout' && to === 'completed'))
   // Whatever it is now: it counted as paid out, and does not any more.
   const returned = total(steps.filter(({ kind, from }) => kind === 'payout' && from === 'completed'))
-  const owing = (debt: Debt) => total(standing.filter(({ state }) => stillOwed(state) === debt))
   return {
     paidIn,
     paidOut,
     returned,
     net: paidIn.amount - paidOut.amount + returned.amount,
+    ...openOf(standing),
+  }
+}
+
+/** Sums what payouts still owe. */
+export function openOf(standing: readonly StandingSum[]) {
+  const owing = (debt: Debt) => total(standing.filter(({ state }) => stillOwed(state) === debt))
+  return {
     unknown: owing('settle'),
-    /** Carried over, by what it still owes. */
     sent: owing('outcome'),
     unpaid: owing('retry'),
     ready: owing('send'),
     toApprove: owing('approve'),
   }
+}
+
+/** Sums the money of each bank, or of each user. */
+export function moneyBy<Key extends 'bankId' | 'createdBy'>(money: readonly MoneySum[], key: Key) {
+  return [...Map.groupBy(money, (sum) => sum[key])].map(([name, sums]) => {
+    const of = (wanted: MoneySum['line']) => total(sums.filter((sum) => sum.line === wanted))
+    const [paidIn, paidOut, returned] = [of('paidIn'), of('paidOut'), of('returned')]
+    return { name, paidIn, paidOut, returned, net: paidIn.amount - paidOut.amount + returned.amount }
+  })
 }
 
 const total = (sums: readonly Sum[]): Sum => ({
