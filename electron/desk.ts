@@ -59,7 +59,6 @@ import { createTraces } from './people/service/traces.ts'
 import { createSignInThrottle } from './people/service/sign-in-throttle.ts'
 import { createLedgerClock, createStamps, isStillAs } from './core/time.ts'
 import { createSupport } from './support/service/support.ts'
-import { readTextRows } from './spreadsheet/text-rows.ts'
 import { createTransactionExports } from './transactions/service/export.ts'
 import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
 import { createSecondPlace } from './ledger/second-place.ts'
@@ -269,7 +268,7 @@ export async function createDesk(machinePorts: DeskPorts) {
     transactions: { ...transactions.operations, ...transactionExports.operations },
     reports: {
       ...reports.operations,
-      ...createEventFiles({ ...inside, reports, intake, parseTable: readTextRows }).operations,
+      ...createEventFiles({ ...inside, reports, intake }).operations,
     },
     callbacks: { ...callbacks.operations, ...callbackAuthentication.operations, ...intake.operations },
     audit: { ...createAudit({ ...inside, check }).operations, ...check.operations },

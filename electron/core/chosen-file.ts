@@ -24,9 +24,8 @@ export async function bytesOf(
   return new Uint8Array(buffer.transferToFixedLength())
 }
 
-/** Reads UTF-8 text without its byte order mark. Throws what `bytesOf` throws, and `file_unreadable`. */
-export async function textOf(file: ChosenFile, mostBytes: number): Promise<string> {
-  const bytes = await bytesOf(file, mostBytes)
+/** Reads UTF-8 text without its byte order mark. Throws `file_unreadable`. */
+export function textIn(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -251,6 +251,7 @@ export const fileReasons = [
   'office',
   'zip',
   'damaged',
+  'several_sheets',
   'pdf',
   'html',
   'no_text',

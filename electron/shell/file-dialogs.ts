@@ -16,11 +16,11 @@ export interface FileDialogs extends HostFiles {
 }
 
 const extensions: Record<FileKind, string[]> = {
-  callback_events: ['json', 'jsonl', 'ndjson', 'csv', 'tsv', 'txt'],
+  callback_events: ['json', 'jsonl', 'ndjson', 'csv', 'tsv', 'txt', 'xlsx'],
   ledger_backup: ['vezne', 'db'],
   audit_csv: ['csv'],
   audit_json_lines: ['jsonl'],
-  batch: ['csv', 'txt'],
+  batch: ['xlsx', 'csv', 'txt'],
   batch_template: ['csv'],
   batch_result: ['csv'],
   transactions: ['csv'],

@@ -296,7 +296,7 @@ const texts = {
   files: {
     callback_events: {
       title: { tr: 'Bildirim dosyası seçin', en: 'Choose a file of callbacks' },
-      filter: { tr: 'JSON, JSON satırları veya CSV', en: 'JSON, JSON lines or CSV' },
+      filter: { tr: 'JSON, JSON satırları, Excel veya CSV', en: 'JSON, JSON lines, Excel or CSV' },
     },
     ledger_backup: {
       title: { tr: 'Vezne yedeği', en: 'Vezne backup' },
@@ -309,7 +309,7 @@ const texts = {
     },
     batch: {
       title: { tr: 'Ödeme dosyası seçin', en: 'Choose a file of payouts' },
-      filter: { tr: 'CSV veya metin', en: 'CSV or text' },
+      filter: { tr: 'Excel, CSV veya metin', en: 'Excel, CSV or text' },
     },
     batch_template: { title: { tr: 'Ödeme şablonunu kaydet', en: 'Save the template for payouts' }, filter: csv },
     batch_result: { title: { tr: 'Toplu ödemenin sonucunu kaydet', en: 'Save the result of the batch' }, filter: csv },

@@ -38,6 +38,9 @@ export function plainDecimal(written: string): string | null {
   return sign === '-' && plain !== '0' ? `-${plain}` : plain
 }
 
+/** Rounds a number to the 15 digits that a spreadsheet shows: `0.30000000000000004` is 0.3. */
+export const withoutNoise = (number: string): string => plainDecimal(Number(number).toPrecision(15)) ?? number
+
 const secondsADay = 86_400
 /** The last day that a workbook can have: 31 December 9999. */
 const lastDay = 2_958_465

@@ -10,7 +10,7 @@ import { openZip, unpack, type Part } from './zip.ts'
 type Parts = ReadonlyMap<string, Part>
 
 /** More cannot be used by sheets that are small enough beside them. */
-const mostTexts = 1_000_000
+const mostTexts = 500_000
 
 /**
  * Opens an archive as a workbook. Throws `file_unreadable` with its reason, `file_too_large`, and

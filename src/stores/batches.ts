@@ -10,7 +10,7 @@ import { useQuery } from '../lib/query.ts'
 import { useCounts } from './counts.ts'
 
 /** What is being done to the file that is looked at: one thing at a time. */
-type FileWork = 'choose' | 'read' | 'correct' | 'leaveOut' | 'import'
+type FileWork = 'choose' | 'chooseSheet' | 'read' | 'correct' | 'leaveOut' | 'import'
 
 /** The batches of the ledger, and the file that this operator is looking at. */
 export const useBatches = defineStore('batches', () => {
@@ -75,6 +75,8 @@ export const useBatches = defineStore('batches', () => {
     })
 
   const token = (): string => preview.value?.token ?? ''
+  const chooseSheet = (sheet: number): Promise<boolean> =>
+    look('chooseSheet', () => bridge.batches.chooseSheet({ token: token(), sheet }))
   const read = (reading: BatchReading): Promise<boolean> =>
     look('read', () => bridge.batches.read({ token: token(), reading }))
   /** One after another: what is typed or pressed while the cell before it is checked is not dropped as a double click. */
@@ -119,6 +121,7 @@ export const useBatches = defineStore('batches', () => {
     fileFailure,
     choose,
     open,
+    chooseSheet,
     read,
     correct,
     leaveOut,

@@ -192,6 +192,7 @@ it('a batch gives none away, from its file to its result', async () => {
   if (!chosen) throw new Error('No file was chosen')
   const { token, reading } = chosen
   await get('batches.rows', { token, list: 'all', after: 0 })
+  await say('batches.chooseSheet', { token, sheet: 0 })
   await get('batches.read', { token, reading })
   await get('batches.correct', { token, row: 1, column: 'accountName', text: 'Başka Biri' })
   const left = await get('batches.leaveOut', { token, rows: [3], leftOut: true })

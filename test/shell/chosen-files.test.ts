@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { VezneError } from '../../electron/core/result.ts'
-import { textOf } from '../../electron/core/chosen-file.ts'
+import { bytesOf, textIn } from '../../electron/core/chosen-file.ts'
+import type { ChosenFile } from '../../electron/core/ports.ts'
 import type { FileSink } from '../../electron/core/ports.ts'
 import { createChosenFiles } from '../../electron/shell/chosen-files.ts'
 import { createFileDialogs } from '../../electron/shell/file-dialogs.ts'
@@ -146,6 +147,8 @@ test('a name has no signs that turn it around or break its line', async () => {
   chosen.hand({ name: 'a\u202Evsc', bytes: new ArrayBuffer(1) })
   expect((await chosen.handed())?.name).toBe('a\ufffdvsc')
 })
+
+const textOf = async (file: ChosenFile, most: number) => textIn(await bytesOf(file, most))
 
 describe('a handed file', () => {
   const hand = (text: string) => {

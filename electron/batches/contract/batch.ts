@@ -63,10 +63,19 @@ const batchProblems = [
   'no_value',
   /** A number whose last digits a spreadsheet has dropped. */
   'cut_number',
+  /** A number or name that a spreadsheet has made a date of. */
+  'date_in_cell',
 ] as const
 export type BatchProblem = (typeof batchProblems)[number]
 
-const rowWarningSchema = z.enum([...checkCodes, 'repeated_in_file', 'amount_doubtful', 'row_status'])
+const rowWarningSchema = z.enum([
+  ...checkCodes,
+  'repeated_in_file',
+  'amount_doubtful',
+  'row_status',
+  'hidden_row',
+  'formula',
+])
 export type RowWarningCode = z.infer<typeof rowWarningSchema>
 
 const batchRowSchema = z.object({
@@ -95,6 +104,8 @@ const batchRowSchema = z.object({
       otherRow: z.number().int().positive().nullable(),
       /** The processId of the payout in the ledger, where the warning is about one. */
       twin: z.string().nullable(),
+      /** Names the cell, where the warning is about one. */
+      column: z.enum(batchColumns).optional(),
     }),
   ),
   /** Not to be imported: somebody said so. */
@@ -124,8 +135,13 @@ export const batchPreviewSchema = z.object({
   /** Of the file as main holds it; the window cannot name another. */
   token: z.string(),
   fileName: z.string(),
-  encoding: z.enum(textEncodings),
-  delimiter: z.enum(delimiters),
+  /** Null: a workbook. So is the delimiter. */
+  encoding: z.enum(textEncodings).nullable(),
+  delimiter: z.enum(delimiters).nullable(),
+  /** Lists the filled sheets of a workbook by place, from 0; a text has none. */
+  sheets: z.array(z.object({ place: z.number().int().nonnegative(), name: z.string(), isHidden: z.boolean() })),
+  /** Is the place of the sheet that is read; null: none. */
+  sheet: z.number().int().nonnegative().nullable(),
   /** The lines above the header, cut to what a line shows. */
   titles: z.array(z.string()),
   header: z.array(z.string()),

@@ -21,7 +21,7 @@ export type KnownBank = Pick<ListedBank, 'id' | 'name' | 'code' | 'minimum' | 'm
 /** What there is to know of a file before its rows are read. */
 export interface BatchFileFacts extends Pick<
   BatchPreview,
-  'fileName' | 'encoding' | 'delimiter' | 'titles' | 'header' | 'examples' | 'questions'
+  'fileName' | 'encoding' | 'delimiter' | 'sheets' | 'sheet' | 'titles' | 'header' | 'examples' | 'questions'
 > {
   /** SHA-256 hex of the bytes. */
   fileHash: string
@@ -46,7 +46,9 @@ export interface RowFinding {
 
 /** One file of payouts, held in a worker of its own. */
 export interface BatchFile {
-  facts: BatchFileFacts
+  readonly facts: BatchFileFacts
+  /** Turns to another sheet, whose rows are unread; null: to none. Throws what `open` throws, and `not_found`. */
+  turnTo(sheet: number | null): Promise<void>
   /**
    * Reads every row, or none until `isReadable`; holds limits against `banks` where they are known.
    * Throws `invalid_input` for the mapping, or `cancelled`.
@@ -85,13 +87,16 @@ export interface BatchFiles {
 }
 
 /** What is asked of a file's worker; the rows go out by the port that `stream` gets. */
-export type BatchFileCalls = Omit<BatchFile, 'facts' | 'stream' | 'cancel' | 'close'> & {
+export type BatchFileCalls = Omit<BatchFile, 'facts' | 'turnTo' | 'stream' | 'cancel' | 'close'> & {
+  turnTo(sheet: number | null): Promise<BatchFileFacts>
   stream(port: MessagePort): Promise<void>
   cancel(): void
 }
 
 /** More than the bounds of `contract/columns.ts` let a file need. Beyond it V8 may end the program, and not the worker alone. */
 const mostMegabytes = 1024
+/** Seconds: far more than the largest file needs that is allowed. */
+const longestSilence = 60
 
 /**
  * Files of payouts, each in a thread of `worker`. A worker that ends without having been asked to, for
@@ -100,16 +105,23 @@ const mostMegabytes = 1024
 export function createBatchFiles({ worker }: { worker: ThreadSource }): BatchFiles {
   return {
     async open(file) {
-      const { facts, calls, close } = await openWorker<BatchFileFacts, BatchFileCalls>(worker, {
+      const { calls, close, ...opened } = await openWorker<BatchFileFacts, BatchFileCalls>(worker, {
         workerData: { as: 'batch', file },
         transferList: [file.bytes],
         name: 'batch-file',
         resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+        mostSeconds: longestSilence,
         gone: 'file_failed',
       })
+      let { facts } = opened
       return {
         ...calls,
-        facts,
+        get facts() {
+          return facts
+        },
+        async turnTo(sheet) {
+          facts = await calls.turnTo(sheet)
+        },
         async stream() {
           const { port1, port2 } = new MessageChannel()
           await calls.stream(port2)

@@ -56,6 +56,7 @@ export const namesOfNoUse = `
     durumun kaynağı, source of the status, duruma getiren, brought there by,
     durumun zamanı (Europe/Istanbul), time of the state (Europe/Istanbul), başarısızlık nedeni, failure reason,
     ret veya iptal nedeni, reason for rejecting or cancelling, oluşturulma (Europe/Istanbul),
-    created (Europe/Istanbul), serviste oluşturulma (Europe/Istanbul), created at the service (Europe/Istanbul),
+    created (Europe/Istanbul), gönderilme (Europe/Istanbul), sent (Europe/Istanbul),
+    serviste oluşturulma (Europe/Istanbul), created at the service (Europe/Istanbul),
     oluşturan, created by, onaylayan, approved by, toplu ödeme, batch, toplu ödeme satırı, batch row,
     alıcının bankası (IBAN’a göre), recipient’s bank (by IBAN)`

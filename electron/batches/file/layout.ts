@@ -23,18 +23,28 @@ export function findLayout(text: string, separator: Delimiter | null): Layout | 
   const sample = text.slice(0, charactersSampled)
   const named = (separator === null ? delimiters : [separator]).flatMap((delimiter) => {
     const lines = firstLines(sample, delimiter)
-    const headerAt = lines.findIndex((cells) => knownNames(cells) >= fewestNames)
+    const headerAt = lines.findIndex(isNamed)
     return headerAt === -1 ? [] : [{ delimiter, headerAt, names: knownNames(lines[headerAt] ?? []) }]
   })
   const [best] = named.toSorted((a, b) => b.names - a.names)
   if (best) return { delimiter: best.delimiter, headerAt: best.headerAt }
   const delimiter = separator ?? findDelimiter(sample)
   if (delimiter === null) return null
-  const lines = firstLines(sample, delimiter)
-  const isWide = (cells: readonly string[]): boolean =>
-    cells.filter((cell) => !isBlank(cell)).length >= neededColumns.length
-  const headerAt = lines.some(isWide) ? lines.findIndex(isWide) : lines.findIndex((cells) => cells.length > 1)
-  return { delimiter, headerAt: Math.max(headerAt, 0) }
+  return { delimiter, headerAt: findHeader(firstLines(sample, delimiter)) }
+}
+
+const isNamed = (cells: readonly string[]): boolean => knownNames(cells) >= fewestNames
+
+const isWide = (cells: readonly string[]): boolean =>
+  cells.filter((cell) => !isBlank(cell)).length >= neededColumns.length
+
+/** Finds the header: the first filled line that is named, wide, or several cells. */
+export function findHeader(lines: readonly (readonly string[])[]): number {
+  const [header] = [isNamed, isWide, (cells: readonly string[]) => cells.length > 1].flatMap((is) => {
+    const at = lines.findIndex((cells) => is(cells))
+    return at === -1 ? [] : [at]
+  })
+  return header ?? 0
 }
 
 /** Reads the cells of the first filled lines. */

@@ -1,39 +1,96 @@
-import { neededColumns } from '../contract/columns.ts'
-import { mostTableColumns } from '../../core/tables.ts'
-import { VezneError } from '../../core/result.ts'
-import type { FileRow } from './sheet-row.ts'
 import { hash } from 'node:crypto'
-import { checkIban } from '../../core/iban.ts'
-import { isSettled } from './cell-words.ts'
-import { decodeText, unreadable } from '../../spreadsheet/decode.ts'
-import { refuseManyCells, withoutSeparatorLine } from '../../spreadsheet/delimiter.ts'
-import { recogniseHeader } from './header.ts'
 import type { HandedFile } from '../../app/contract.ts'
+import { isZip } from '../../core/file-format.ts'
+import { checkIban } from '../../core/iban.ts'
+import { VezneError } from '../../core/result.ts'
+import { mostTableColumns, mostTableRows } from '../../core/tables.ts'
+import { decodeText, unreadable } from '../../spreadsheet/decode.ts'
+import { linesSampled, refuseManyCells, withoutSeparatorLine } from '../../spreadsheet/delimiter.ts'
+import type { TableFile } from '../../spreadsheet/table.ts'
+import { openWorkbook } from '../../spreadsheet/workbook.ts'
+import { neededColumns } from '../contract/columns.ts'
 import type { BatchFileFacts } from './batch-files.ts'
+import { isSettled } from './cell-words.ts'
+import { recogniseHeader } from './header.ts'
 import { findLayout } from './layout.ts'
-import { parseTable } from './parse-table.ts'
+import { parseTable, type ParsedTable } from './parse-table.ts'
+import type { FileRow } from './sheet-row.ts'
+import { tableOfRows } from './workbook-table.ts'
 
 /** Enough of a column to recognise it by. */
 const exampleRows = 3
 const longestShown = 100
 
-/** A file's table and what there is to know of it. Throws what `BatchFiles.open` throws. */
-export function openTable(file: HandedFile): { facts: BatchFileFacts; rows: FileRow[] } {
-  const bytes = new Uint8Array(file.bytes)
+/** A file's table and what there is to know of it. */
+export interface OpenedTable {
+  facts: BatchFileFacts
+  rows: FileRow[]
+  /** Opens another sheet; null: none. Throws what `BatchFiles.open` throws, and `not_found`. */
+  turnTo(sheet: number | null): OpenedTable
+}
+
+const sha256 = (data: Uint8Array | string): string => hash('sha256', data)
+
+const shown = (text: string): string => text.slice(0, longestShown)
+
+/** Opens the one filled sheet that is shown, or none where there are several. Throws what `BatchFiles.open` throws. */
+export function openTable({ name: fileName, bytes: buffer }: HandedFile): OpenedTable {
+  const bytes = new Uint8Array(buffer)
+  const named = { fileName, fileHash: sha256(bytes) }
+  if (isZip(bytes)) return openSheets(named, openWorkbook(bytes))
   const { text: written, encoding } = decodeText(bytes)
-  const { text, named } = withoutSeparatorLine(written.replace(/\r\n?/g, '\n'))
+  const { text, named: delimiterNamed } = withoutSeparatorLine(written.replace(/\r\n?/g, '\n'))
   if (text.trim() === '') throw new VezneError('file_empty')
-  const layout = findLayout(text, named)
+  const layout = findLayout(text, delimiterNamed)
   if (layout === null) throw unreadable('no_delimiter')
-  refuseManyCells(text, layout.delimiter)
-  const { titles, header, rows } = parseTable(text, layout)
+  const { delimiter } = layout
+  refuseManyCells(text, delimiter)
+  const table = parseTable(text, layout)
+  const { header } = table
   if (header.length > mostTableColumns) throw unreadable('many_columns')
+  // A quote that was closed in one of the rows swallowed payouts.
+  if (header.some((name) => name.includes('\n') && name.includes(delimiter))) throw unreadable('open_quote')
+  const known = { ...named, encoding, delimiter, sheets: [], sheet: null }
+  return {
+    facts: factsOf(known, table),
+    rows: table.rows,
+    turnTo() {
+      throw new VezneError('not_found')
+    },
+  }
+}
+
+type Named = Pick<BatchFileFacts, 'fileName' | 'fileHash'>
+
+function openSheets(named: Named, workbook: TableFile): OpenedTable {
+  const sheets = workbook.sheets.flatMap(({ name, isHidden }, place) =>
+    workbook.rows(place, 1).length > 0 ? [{ place, name: shown(name), isHidden }] : [],
+  )
+  if (sheets.length === 0) throw new VezneError('file_empty')
+  const known = { ...named, encoding: null, delimiter: null, sheets }
+  function turnTo(sheet: number | null): OpenedTable {
+    if (sheet === null) return { facts: { ...known, sheet, ...unread }, rows: [], turnTo }
+    // The lines above the header come first.
+    const table = tableOfRows(workbook.rows(sheet, mostTableRows + linesSampled + 1))
+    return { facts: factsOf({ ...known, sheet }, table), rows: table.rows, turnTo }
+  }
+  const [one, ...others] = sheets.filter(({ isHidden }) => !isHidden)
+  return turnTo(one && others.length === 0 ? one.place : null)
+}
+
+type ReadFacts = Pick<BatchFileFacts, 'headerHash' | 'titles' | 'header' | 'examples' | 'recognised' | 'questions'>
+type KnownFacts = Omit<BatchFileFacts, keyof ReadFacts>
+
+/** Throws `file_unreadable` where the header is none, and `file_empty` without a row. */
+function factsOf(known: KnownFacts, { titles, header, rows }: ParsedTable): BatchFileFacts {
   // Without a header the first payout would be taken for one, and be lost.
   if (header.some((name) => checkIban(name).ok)) throw unreadable('no_header')
   if (header.length < neededColumns.length) throw unreadable('few_columns')
-  // The same, by a quote that was closed in one of the rows: a name may go over two lines, but not over cells as well.
-  if (header.some((name) => name.includes('\n') && name.includes(layout.delimiter))) throw unreadable('open_quote')
   if (rows.length === 0) throw new VezneError('file_empty')
+  return { ...known, ...readHeader(titles, header, rows) }
+}
+
+function readHeader(titles: readonly string[], header: readonly string[], rows: readonly FileRow[]): ReadFacts {
   const names = header.map((name) => name.trim())
   const examples = names.map((_name, place) => examplesOf(rows, place))
   const columns = names.map((name, place) => ({
@@ -42,26 +99,18 @@ export function openTable(file: HandedFile): { facts: BatchFileFacts; rows: File
   }))
   const { mapping: recognised, questions } = recogniseHeader(columns, titles)
   return {
-    facts: {
-      fileName: file.name,
-      fileHash: sha256(bytes),
-      // Another question makes another header: its answers do not hold.
-      headerHash: sha256(JSON.stringify([names, recognised, questions])),
-      encoding,
-      delimiter: layout.delimiter,
-      titles: titles.map(shown),
-      header: names.map(shown),
-      examples: examples.map((cells) => cells.map(shown)),
-      recognised,
-      questions,
-    },
-    rows,
+    // Another question makes another header: its answers do not hold.
+    headerHash: sha256(JSON.stringify([names, recognised, questions])),
+    titles: titles.map(shown),
+    header: names.map(shown),
+    examples: examples.map((cells) => cells.map(shown)),
+    recognised,
+    questions,
   }
 }
 
-const sha256 = (data: Uint8Array | string): string => hash('sha256', data)
-
-const shown = (text: string): string => text.slice(0, longestShown)
+/** Stands for what is known of a sheet that nobody chose yet. */
+const unread = readHeader([], [], [])
 
 function examplesOf(rows: readonly FileRow[], place: number): string[] {
   const cells = rows.values().map(({ cells }) => cells[place]?.trim() ?? '')

@@ -7,14 +7,17 @@ import type { Layout } from './layout.ts'
 import { longestCell } from './row.ts'
 import type { FileRow } from './sheet-row.ts'
 
+export interface ParsedTable {
+  titles: string[]
+  header: string[]
+  rows: FileRow[]
+}
+
 /**
  * Parses lines that end in `\n` (RFC 4180), and marks rows that do not fit.
  * Throws `file_too_large` for too many rows.
  */
-export function parseTable(
-  text: string,
-  { delimiter, headerAt }: Layout,
-): { titles: string[]; header: string[]; rows: FileRow[] } {
+export function parseTable(text: string, { delimiter, headerAt }: Layout): ParsedTable {
   const titles: string[] = []
   let header: string[] = []
   /** The last of those that have a name, counted from 1. */
@@ -59,7 +62,8 @@ export function parseTable(
 }
 
 /** Cuts a cell so that it still counts as too long. */
-const shorten = (cell: string): string => cellOf(cell.length > longestCell + 4 ? cell.slice(0, longestCell + 4) : cell)
+export const shorten = (cell: string): string =>
+  cellOf(cell.length > longestCell + 4 ? cell.slice(0, longestCell + 4) : cell)
 
 function breaksIn(cell: string): number {
   let breaks = 0

@@ -14,6 +14,7 @@ import { parseAmount } from '../../core/money.ts'
 import { payoutDraftSchema } from '../../payouts/contract/payout.ts'
 import { problemOfIssue } from '../../core/result.ts'
 import type { RowPayout } from '../records.ts'
+import type { Cell as StoredCell } from '../../spreadsheet/table.ts'
 
 /** More than any cell may hold, and as much of one as is kept. */
 export const longestCell = 500
@@ -41,6 +42,16 @@ export const unread: ReadRow = {
   warnings: [],
   payout: null,
 }
+
+/** Says what a workbook stores besides the text of a row's cells. */
+export interface StoredCells {
+  kinds: Partial<Record<BatchColumn, StoredCell['kind'] | undefined>>
+  /** Lists columns whose cell has the last value of a formula. */
+  formulas: readonly BatchColumn[]
+  isHidden: boolean
+}
+
+export const nothingStored: StoredCells = { kinds: {}, formulas: [], isHidden: false }
 
 /** Why the file's own line is no row of its table. */
 export type LineFault = 'cell_count' | 'line_break' | 'invalid'
@@ -71,13 +82,18 @@ export function createRowReader(
       return { problem: issue ? problemOfIssue(issue) : 'invalid' }
     }
 
-  return function readRow(cells: Readonly<Record<BatchColumn, string>>, fault: LineFault | null): ReadRow {
+  return function readRow(
+    cells: Readonly<Record<BatchColumn, string>>,
+    fault: LineFault | null,
+    { kinds, formulas, isHidden }: StoredCells = nothingStored,
+  ): ReadRow {
     const problems: RowProblem[] = fault === null ? [] : [problemOf(null, fault)]
     brokenTexts.length = 0
     /** Notes what is wrong with the cell, and hands on what was read of it. */
     const cell = <T>(column: BatchColumn, read: (typed: string) => Cell<T>): T | null => {
       const typed = cells[column]
-      const found: Cell<T> = typed.length > longestCell ? { problem: 'too_long' } : read(typed)
+      const problem = typed.length > longestCell ? 'too_long' : problemOfKind(kinds[column], column, typed)
+      const found: Cell<T> = problem === null ? read(typed) : { problem }
       if ('value' in found) return found.value
       problems.push(problemOf(column, found.problem, found))
       return null
@@ -113,6 +129,9 @@ export function createRowReader(
     if (cells.status !== '' && (inNotes ? isSettled(cells.status) : !isWaiting(cells.status)))
       warnings.push(warningOf('row_status'))
 
+    if (isHidden) warnings.push(warningOf('hidden_row'))
+    warnings.push(...formulas.map((column) => ({ ...warningOf('formula'), column })))
+
     const iban = checked?.iban ?? null
     const complete =
       amount !== null &&
@@ -141,6 +160,17 @@ export function createRowReader(
           : null,
     }
   }
+}
+
+/** Counts the digits that a spreadsheet keeps of a number. */
+const mostDigits = 15
+
+/** Finds what a spreadsheet has made of a cell that was typed as another. */
+function problemOfKind(kind: StoredCell['kind'] | undefined, column: BatchColumn, text: string): BatchProblem | null {
+  if (kind === 'error') return 'no_value'
+  if (kind === 'date') return 'date_in_cell'
+  const isCut = kind === 'number' && column !== 'amount' && text.replace(/\D/g, '').length > mostDigits
+  return isCut ? 'cut_number' : null
 }
 
 type Cell<T> = { value: T } | { problem: BatchProblem; suggestion?: string | undefined }

@@ -13,8 +13,8 @@ export const serveBatchFile = (port: MessagePort, file: HandedFile): Promise<voi
   serveCalls(port, () => openBatchFile(file))
 
 function openBatchFile(file: HandedFile): Served<BatchFileFacts, BatchFileCalls> {
-  const { facts, rows } = openTable(file)
-  const sheet = createBatchSheet(facts, rows)
+  let table = openTable(file)
+  let sheet = createBatchSheet(table.facts, table.rows)
   const inTurn = createTurns()
   let sent: SentRows | null = null
   /** Of what was asked since somebody cancelled last. */
@@ -31,7 +31,7 @@ function openBatchFile(file: HandedFile): Served<BatchFileFacts, BatchFileCalls>
       refuseIfCancelled(signal)
       const step = steps.next()
       if (step.done) return step.value
-      onProgress(step.value, rows.length)
+      onProgress(step.value, table.rows.length)
       await othersTurn()
     }
   }
@@ -48,6 +48,12 @@ function openBatchFile(file: HandedFile): Served<BatchFileFacts, BatchFileCalls>
     }
   }
 
+  function turnTo(to: number | null): BatchFileFacts {
+    table = table.turnTo(to)
+    sheet = createBatchSheet(table.facts, table.rows)
+    return table.facts
+  }
+
   /** Not in turn: of whatever was asked before. */
   function cancel(): void {
     wanted.abort()
@@ -56,8 +62,9 @@ function openBatchFile(file: HandedFile): Served<BatchFileFacts, BatchFileCalls>
   }
 
   return {
-    facts,
+    facts: table.facts,
     calls: {
+      turnTo: (...args) => inTurn(() => turnTo(...args)),
       read(...args) {
         const { signal } = wanted
         return inTurn(() => read(signal, args))

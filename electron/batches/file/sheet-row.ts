@@ -1,9 +1,19 @@
 import { byGravity } from '../../payouts/contract/gravity.ts'
-import { problemOf, type LineFault, type ReadRow, type RowProblem, type RowWarning } from './row.ts'
-import type { BatchMapping, BatchReading, BatchRow } from '../contract/batch.ts'
+import {
+  nothingStored,
+  problemOf,
+  type LineFault,
+  type ReadRow,
+  type RowProblem,
+  type RowWarning,
+  type StoredCells,
+} from './row.ts'
+import type { BatchReading, BatchRow } from '../contract/batch.ts'
 import { batchColumns, type BatchColumn } from '../contract/columns.ts'
 import { columnAt } from '../contract/reading.ts'
 import type { RowFinding } from './batch-files.ts'
+import { withoutNoise } from '../../spreadsheet/cell-value.ts'
+import type { Cell, TableRow } from '../../spreadsheet/table.ts'
 
 /** One line of the file, as its cells. */
 export interface FileRow {
@@ -13,6 +23,8 @@ export interface FileRow {
   fault: LineFault | null
   /** Where it has something in a column without a name, from 0: the kuruş, if a comma of its amount parted the cells. */
   unnamed: readonly number[]
+  /** Holds what a workbook stores; a text stores nothing else. */
+  stored?: Pick<TableRow, 'cells' | 'isHidden'>
 }
 
 /** A row and what has become of it since. */
@@ -31,17 +43,42 @@ export interface SheetRow {
   over: boolean
 }
 
-/** The row's cells by what their columns are; empty where there is none. */
-export const cellsOf = (
-  { file, typed }: Pick<SheetRow, 'file' | 'typed'>,
-  mapping: BatchMapping,
-): Record<BatchColumn, string> => {
+type WrittenRow = Pick<SheetRow, 'file' | 'typed'>
+export type ColumnReading = Pick<BatchReading, 'mapping' | 'dialect'>
+
+/** Reads the row's cells by what their columns are; empty where there is none. */
+export function cellsOf(row: WrittenRow, { mapping, dialect }: ColumnReading): Record<BatchColumn, string> {
+  const { file, typed } = row
   const cells: Partial<Record<BatchColumn, string>> = {}
   for (const column of batchColumns) {
     const place = mapping[column]
     cells[column] = typed[column] ?? (place === null ? '' : (file.cells[place] ?? ''))
   }
+  const amount = storedAt(row, mapping, 'amount')
+  // A number has no dialect: it is shown in that of the column.
+  if (amount?.kind === 'number') cells.amount = withoutNoise(amount.text).replace('.', dialect === 'tr' ? ',' : '.')
   return cells as Record<BatchColumn, string>
+}
+
+/** Finds the stored cell of a column, unless a person typed another. */
+export function storedAt(
+  { file, typed }: WrittenRow,
+  mapping: BatchReading['mapping'],
+  column: BatchColumn,
+): Cell | undefined {
+  const place = mapping[column]
+  return place === null || typed[column] !== undefined ? undefined : file.stored?.cells[place]
+}
+
+/** Finds what a workbook says of a row's cells besides their text. */
+export function storedOf(row: WrittenRow, mapping: BatchReading['mapping']): StoredCells {
+  if (!row.file.stored) return nothingStored
+  const cells = batchColumns.map((column) => [column, storedAt(row, mapping, column)] as const)
+  return {
+    kinds: Object.fromEntries(cells.map(([column, cell]) => [column, cell?.kind])),
+    formulas: cells.flatMap(([column, cell]) => (cell?.isFormula ? [column] : [])),
+    isHidden: row.file.stored.isHidden,
+  }
 }
 
 /** Finds a fault. Cells under no name are one until a person answers for it. */
@@ -74,10 +111,10 @@ export function warningsOf({ number, read, finding, groups }: SheetRow): readonl
 }
 
 /** The row as people see it. */
-export const shownRow = (row: SheetRow, mapping: BatchMapping): BatchRow => ({
+export const shownRow = (row: SheetRow, reading: ColumnReading): BatchRow => ({
   row: row.number,
   line: row.file.line,
-  cells: cellsOf(row, mapping),
+  cells: cellsOf(row, reading),
   amount: row.read.amount === null ? null : String(row.read.amount),
   problems: [...problemsOf(row)],
   warnings: warningsOf(row).toSorted(byGravity),

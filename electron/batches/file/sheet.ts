@@ -18,6 +18,8 @@ import {
   cellsOf,
   faultOf,
   shownRow,
+  storedAt,
+  storedOf,
   type FileRow,
   type SheetRow,
 } from './sheet-row.ts'
@@ -95,7 +97,9 @@ export function createBatchSheet(
     const votes = noVotes()
     for (const [index, row] of fresh.entries()) {
       if (index % stepRows === 0) yield 0
-      countVote(votes, cellsOf(row, mapping).amount)
+      // A stored number is the same in both dialects.
+      const isNumber = storedAt(row, mapping, 'amount')?.kind === 'number'
+      countVote(votes, isNumber ? '' : cellsOf(row, { mapping, dialect: 'tr' }).amount)
     }
     const { dialect, sure: dialectSure } = decideDialect(votes, said)
     const totalRow = findTotalRow(fresh, { mapping, dialect, width })
@@ -107,7 +111,9 @@ export function createBatchSheet(
     const results: (typeof unread)[] = []
     for (const [index, row] of fresh.slice(0, payouts.length).entries()) {
       if (index % stepRows === 0) yield index
-      results.push(readRow(cellsOf(row, mapping), faultOf(row.file, { mapping, unused })))
+      results.push(
+        readRow(cellsOf(row, { mapping, dialect }), faultOf(row.file, { mapping, unused }), storedOf(row, mapping)),
+      )
     }
 
     const duplicates = createDuplicates()
@@ -127,7 +133,7 @@ export function createBatchSheet(
     const { topRows, ...rest } = counts
     return {
       ...rest,
-      largestRows: topRows.map((row) => shownRow(row, mapping)),
+      largestRows: topRows.map((row) => shownRow(row, reading())),
       dialectSure,
       totalRow,
       reading: { mapping, unused, dialect },
@@ -145,12 +151,12 @@ export function createBatchSheet(
 
     rows(list: BatchRowList, after: number, limit: number): Awaited<ReturnType<BatchFile['rows']>> {
       if (!last) return { rows: [], next: null }
-      const { mapping, payouts } = last
+      const { payouts } = last
       const rows: BatchRow[] = []
       for (const row of payouts.slice(after)) {
         if (!belongsTo(list, row)) continue
         if (rows.length === limit) return { rows, next: rows.at(-1)?.row ?? null }
-        rows.push(shownRow(row, mapping))
+        rows.push(shownRow(row, last))
       }
       return { rows, next: null }
     },
@@ -182,11 +188,12 @@ export function createBatchSheet(
     },
 
     correct(number: number, column: BatchColumn, text: string): BatchSummary {
-      const { mapping, unused, readRow, duplicates } = reading()
+      const { mapping, dialect, unused, readRow, duplicates } = reading()
       const row = rowAt(number)
       row.typed = { ...row.typed, [column]: text }
       row.finding = null
-      row.read = readRow(cellsOf(row, mapping), faultOf(row.file, { mapping, unused }))
+      const cells = cellsOf(row, { mapping, dialect })
+      row.read = readRow(cells, faultOf(row.file, { mapping, unused }), storedOf(row, mapping))
       duplicates.leave(number, row.groups)
       row.groups = row.leftOut ? noGroups : duplicates.join(number, row.read)
       return recounted()

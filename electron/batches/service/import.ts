@@ -38,6 +38,8 @@ interface OpenBatchFile {
 }
 
 const rowsOnPage = 100
+/** Bounds the place of a sheet, as the parts of a workbook are bounded. */
+const mostSheets = 2_000
 
 type Ports = BatchPorts & { access: BatchAccess; checks: BatchCheckService }
 
@@ -100,21 +102,25 @@ export function createBatchImports(ports: Ports) {
     const file = await batchFiles.open({ name: chosen.name, bytes: buffer })
     try {
       long.refuseIfCancelled()
-      const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
-      // As an earlier file with this header was read, else by what the header's names say.
-      const remembered = await ledger.batches.mappingOf(file.facts.headerHash)
-      const mapping = remembered ?? file.facts.recognised
-      // The earlier file could not be imported without the answers.
-      const answered = remembered ? file.facts.questions.map(({ place }) => place) : []
-      const unused = answered.filter((place) => columnAt(mapping, place) === null)
-      const mappedBy = remembered ? ('remembered' as const) : ('recognised' as const)
-      const marked: Marked = new Set()
-      const summary = await readRows({ file, marked }, { mapping, unused, dialect: null }, long)
-      return { token, file, mappedBy, marked, summary }
+      return await readTable(file, long)
     } catch (error) {
       file.close()
       throw error
     }
+  }
+
+  /** Reads as an earlier file with this header was read, else by what the header's names say. */
+  async function readTable(file: BatchFile, long: LongWork): Promise<OpenBatchFile> {
+    const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    const remembered = await ledger.batches.mappingOf(file.facts.headerHash)
+    const mapping = remembered ?? file.facts.recognised
+    // The earlier file could not be imported without the answers.
+    const answered = remembered ? file.facts.questions.map(({ place }) => place) : []
+    const unused = answered.filter((place) => columnAt(mapping, place) === null)
+    const mappedBy = remembered ? ('remembered' as const) : ('recognised' as const)
+    const marked: Marked = new Set()
+    const summary = await readRows({ file, marked }, { mapping, unused, dialect: null }, long)
+    return { token, file, mappedBy, marked, summary }
   }
 
   async function preview(opened: OpenBatchFile): Promise<BatchPreview> {
@@ -194,6 +200,28 @@ export function createBatchImports(ports: Ports) {
             opened.mappedBy = 'operator'
           })
           return preview(opened)
+        },
+      ),
+
+      /** Reads another sheet of the workbook, under a new token. Throws `not_found`, and what `openFor` throws. */
+      chooseSheet: operation(
+        'batches.prepare',
+        z.strictObject({ token: batchTokenSchema, sheet: z.number().int().nonnegative().max(mostSheets) }),
+        batchPreviewSchema,
+        async ({ token, sheet }, { operator, seat }) => {
+          const opened = held(token, operator)
+          const turned = await work.during(seat, operator.id, async (long) => {
+            await opened.file.turnTo(sheet)
+            try {
+              return await readTable(opened.file, long)
+            } catch (error) {
+              await opened.file.turnTo(null)
+              open.set(operator.id, { ...(await readTable(opened.file, long)), token })
+              throw error
+            }
+          })
+          open.set(operator.id, turned)
+          return preview(turned)
         },
       ),
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textOf } from '../../core/chosen-file.ts'
+import { bytesOf, textIn } from '../../core/chosen-file.ts'
 import type { Mapping } from '../../core/mapping.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import type { ServicePorts } from '../../core/ports.ts'
@@ -21,14 +21,11 @@ import type { ReportService } from '../../transactions/service/reports.ts'
 import type { CallbackLedger } from '../ledger.ts'
 import { groupOf } from '../rules.ts'
 import type { IntakeService } from './intake.ts'
+import type { TableFiles } from '../../spreadsheet/table-files.ts'
 import type { TableRow } from '../../spreadsheet/table.ts'
-
-/** The filled rows of a table, at most so many. Throws `file_unreadable` for what is none. */
-type ParseTable = (text: string, mostRows: number) => TableRow[]
 
 const mostBytes = 20 * 1024 * 1024
 const mostRows = 20_000
-const mostColumns = 200
 const mostShown = 500
 const mostPasted = 2_000_000
 const chosenFileSchema = z.strictObject({ token: z.string().max(60) })
@@ -43,14 +40,14 @@ export function createEventFiles({
   reports,
   intake,
   random,
-  parseTable,
+  tableFiles,
   stamp,
   tell,
 }: ServicePorts & {
   ledger: CallbackLedger
   reports: ReportService
   intake: IntakeService
-  parseTable: ParseTable
+  tableFiles: TableFiles
 }) {
   /** Has what each seat was shown last. */
   const readAt = ofEachSeat((): { reading: Reading | null } => ({ reading: null }))
@@ -76,8 +73,13 @@ export function createEventFiles({
   }
 
   /** Throws `file_unreadable` and `file_too_large`. */
-  async function preview(fileName: string, text: string, by: string, seat: Seat): Promise<FilePreview> {
-    const events = eventsIn(text, parseTable)
+  async function preview(
+    fileName: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    by: string,
+    seat: Seat,
+  ): Promise<FilePreview> {
+    const events = await eventsIn(bytes, tableFiles)
     if (!events) throw new VezneError('file_unreadable')
     if (events.length > mostRows) throw new VezneError('file_too_large')
     const { rows, heldRows } = await weigh(events, by)
@@ -127,13 +129,13 @@ export function createEventFiles({
           const file = await seat.files.open('callback_events', locale)
           if (file === null) return null
           stillPermitted(seat, operator, 'reports.tell')
-          return preview(file.name, await textOf(file, mostBytes), operator.id, seat)
+          return preview(file.name, await bytesOf(file, mostBytes), operator.id, seat)
         },
       ),
 
       /** The same of cells or JSON that were pasted. */
       readPasted: operation('reports.tell', pastedSchema, filePreviewSchema, ({ name, text }, { operator, seat }) =>
-        preview(name, text, operator.id, seat),
+        preview(name, new TextEncoder().encode(text), operator.id, seat),
       ),
 
       /** Leaves too many contradicting rows to a second person. Throws `not_found` for another choice. */
@@ -252,16 +254,36 @@ interface EventText {
   raw: string
 }
 
-/** The events of a JSON array, of one JSON object a line, or of a table with a header. Null when it is none of them. */
-export function eventsIn(text: string, parseTable: ParseTable): EventText[] | null {
-  const trimmed = text.trim()
-  if (trimmed === '') return []
-  if (trimmed.startsWith('[')) return eventsOfArray(trimmed)
-  if (!trimmed.startsWith('{')) return eventsOfTable(parseTable(text, mostRows + 2))
+/**
+ * Reads the events of a JSON array, of one JSON object a line, or of a table with a header; null: it is none of them.
+ * Throws what `TableFiles.open` throws.
+ */
+export async function eventsIn(bytes: Uint8Array<ArrayBuffer>, tableFiles: TableFiles): Promise<EventText[] | null> {
+  const beginning = new TextDecoder().decode(bytes).trimStart().charAt(0)
+  if (beginning === '') return []
+  if (beginning !== '[' && beginning !== '{') return eventsOfTable(await rowsOfTable(bytes.buffer, tableFiles))
+  const text = textIn(bytes)
+  if (beginning === '[') return eventsOfArray(text.trim())
   return text
     .split('\n')
     .map((line, index) => ({ number: index + 1, raw: line.trim() }))
     .filter(({ raw }) => raw !== '')
+}
+
+/** Reads the one filled sheet that is shown, and a row more than a file may have. */
+async function rowsOfTable(bytes: ArrayBuffer, tableFiles: TableFiles): Promise<TableRow[]> {
+  const table = await tableFiles.open({ bytes })
+  try {
+    const filled: TableRow[][] = []
+    for (const [place, { isHidden }] of table.sheets.entries()) {
+      const rows = isHidden ? [] : await table.rows(place, mostRows + 2)
+      if (rows.length > 0) filled.push(rows)
+      if (filled.length > 1) throw new VezneError('file_unreadable', { reason: 'several_sheets' })
+    }
+    return filled[0] ?? []
+  } finally {
+    table.close()
+  }
 }
 
 function eventsOfArray(text: string): EventText[] | null {
@@ -275,17 +297,17 @@ function eventsOfArray(text: string): EventText[] | null {
   }
 }
 
-/** A cell is named by its column, so a table is read by the same mapping as JSON. Two columns of one name make a line unreadable. */
-function eventsOfTable(rows: readonly TableRow[]): EventText[] | null {
-  const [header = [], ...lines] = rows.map(({ cells }) => cells.map(({ text }) => text))
-  if (header.length < 2 || header.length > mostColumns) return null
-  return lines.map((cells, index) => {
-    const members = header.flatMap((name, place) => {
-      const cell = cells[place] ?? ''
-      return name.trim() === '' && cell === '' ? [] : [`${JSON.stringify(name.trim())}:${JSON.stringify(cell)}`]
+/** Names each cell by its column, for the mapping of JSON. Two columns of one name make a line unreadable. */
+function eventsOfTable([header, ...lines]: readonly TableRow[]): EventText[] | null {
+  const names = header?.cells.map(({ text }) => text.trim()) ?? []
+  if (names.length < 2) return null
+  return lines.map(({ number, cells }) => {
+    const members = names.flatMap((name, place) => {
+      const cell = cells[place]?.text ?? ''
+      return name === '' && cell === '' ? [] : [`${JSON.stringify(name)}:${JSON.stringify(cell)}`]
     })
-    // Cells beyond the header belong to no column.
-    const excess = cells.slice(header.length).some((cell) => cell !== '')
-    return { number: index + 1, raw: excess ? JSON.stringify(cells) : `{${members.join(',')}}` }
+    // Cells beyond the header belong to no column, and an error is no value.
+    const isOdd = cells.some(({ text, kind }, place) => kind === 'error' || (place >= names.length && text !== ''))
+    return { number, raw: isOdd ? JSON.stringify(cells.map(({ text }) => text)) : `{${members.join(',')}}` }
   })
 }

@@ -89,14 +89,14 @@ export const batches = say('batches', {
   empty: {
     title: { tr: 'Henüz toplu ödeme yok', en: 'No batches yet' },
     text: {
-      tr: 'Bir CSV dosyası seçin ya da bırakın: içe aktarmadan önce her satırı, hataları ve toplamı göreceksiniz. Şablonu kaydedip doldurabilirsiniz.',
-      en: 'Choose or drop a CSV file: before anything is imported you see each row, its errors and the total. You can save the template and fill it in.',
+      tr: 'Bir Excel (.xlsx) ya da CSV dosyası seçin ya da bırakın: içe aktarmadan önce her satırı, hataları ve toplamı göreceksiniz. Şablonu kaydedip doldurabilirsiniz.',
+      en: 'Choose or drop an Excel (.xlsx) or CSV file. You see each row, its errors and the total first. Or save the template and fill it in.',
     },
   },
   drop: {
     hint: {
-      tr: 'CSV dosyasını bu sayfaya bırakın ya da Excel’de başlıklarıyla kopyaladığınız hücreleri yapıştırın.',
-      en: 'Drop a CSV file on this page, or paste cells copied from Excel with their headings.',
+      tr: 'Excel (.xlsx) ya da CSV dosyasını bu sayfaya bırakın ya da Excel’de başlıklarıyla kopyaladığınız hücreleri yapıştırın.',
+      en: 'Drop an Excel (.xlsx) or CSV file on this page, or paste cells copied from Excel with their headings.',
     },
     here: { tr: 'Dosyayı buraya bırakın', en: 'Drop the file here' },
     several: {
@@ -122,16 +122,26 @@ export const batches = say('batches', {
     label: { tr: 'Dosya önizlemesi', en: 'Preview of the file' },
     side: { tr: 'Dosyanın okunuşu, toplamı ve içe aktarılması', en: 'How the file is read, its total, and its import' },
     facts: {
-      tr: '{rows} satır · {encoding} · {delimiter} · henüz hiçbiri içe aktarılmadı',
-      en: 'Rows: {rows} · {encoding} · {delimiter} · none imported yet',
+      tr: '{rows} satır · {format} · henüz hiçbiri içe aktarılmadı',
+      en: 'Rows: {rows} · {format} · none imported yet',
     },
     unreadFacts: {
-      tr: '{encoding} · {delimiter} · satırlar henüz okunmadı',
-      en: '{encoding} · {delimiter} · rows not read yet',
+      tr: '{format} · satırlar henüz okunmadı',
+      en: '{format} · rows not read yet',
     },
     forget: { tr: 'Dosyadan vazgeç', en: 'Discard file' },
     waiting: { tr: 'İçe aktarılmayı bekleyen bir dosya var: {name}', en: 'A file is waiting to be imported: {name}' },
     goOn: { tr: 'Dosyaya dön', en: 'Back to the file' },
+  },
+  sheets: {
+    label: { tr: 'Sayfa', en: 'Sheet' },
+    choose: { tr: 'Seçin', en: 'Choose' },
+    hidden: { tr: '{name} (gizli)', en: '{name} (hidden)' },
+    title: { tr: 'Önce ödemelerin hangi sayfada olduğunu seçin', en: 'First choose the sheet with the payouts' },
+    text: {
+      tr: 'Bu Excel dosyasında birden çok sayfa var. Yalnız seçtiğiniz sayfa okunur.',
+      en: 'This Excel file has several sheets. Only the sheet that you choose is read.',
+    },
   },
   unmapped: {
     title: { tr: 'Önce hangi sütunun ne olduğunu seçin', en: 'First choose which column is what' },
@@ -262,6 +272,10 @@ export const batches = say('batches', {
       tr: 'Tablo programı numaranın son basamaklarını silmiş. Doğrusunu asıl kayıttan yazın.',
       en: 'A spreadsheet dropped the last digits of this number. Type it from the original record.',
     },
+    date_in_cell: {
+      tr: 'Tablo programı bu hücreyi tarihe çevirmiş. Doğrusunu asıl kayıttan yazın.',
+      en: 'A spreadsheet made a date of this cell. Type its content from the original record.',
+    },
   } satisfies Record<BatchProblem, Said>,
   /** Dosyanın yazılışı pencereninkinden başkaysa: örnek dosyanınkidir. */
   otherDialect: {
@@ -281,6 +295,14 @@ export const batches = say('batches', {
     row_status: {
       tr: 'Durum sütunu ödendiğini ya da ödenmeyeceğini gösteriyor olabilir',
       en: 'Its status column may say that it is paid already, or must not be paid',
+    },
+    hidden_row: {
+      tr: 'Bu satır Excel dosyasında gizli; yine de okundu',
+      en: 'This row is hidden in the Excel file, and was read',
+    },
+    formula: {
+      tr: 'Formülün dosyaya kaydedilen son değeri',
+      en: 'The last value that was saved of a formula',
     },
   } satisfies Record<RowWarningCode, Said>,
   reading: {

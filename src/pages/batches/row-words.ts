@@ -1,5 +1,6 @@
-import type { BatchMapping, BatchProblem, BatchRow } from '@electron/batches/contract/batch.ts'
+import type { BatchMapping, BatchPreview, BatchProblem, BatchRow } from '@electron/batches/contract/batch.ts'
 import type { BatchColumn } from '@electron/batches/contract/columns.ts'
+import { columnLetters } from '@electron/core/tables.ts'
 import type { Locale } from '@electron/core/text.ts'
 import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../lib/use-locale.ts'
@@ -38,24 +39,34 @@ export function useProblemText(dialect: () => Locale): (problem: BatchProblem) =
 }
 
 /** What is wrong with a row, or worth a second look, in words: the first of it, and all of it. */
-export function useRowWords(dialect: () => Locale): (row: BatchRow) => {
+export function useRowWords(preview: () => Pick<BatchPreview, 'reading' | 'sheet'>): (row: BatchRow) => {
   first: string
   all: string
   warnings: string[]
 } {
   const { t, n } = useI18n()
-  const problemText = useProblemText(dialect)
+  const problemText = useProblemText(() => preview().reading.dialect)
 
   return (row) => {
     const other = (number: number | null): string =>
       number === null ? '' : ` (${t('batches.otherRow', { row: n(number) })})`
+    /** Names a cell as the spreadsheet does, where there is one. */
+    const placeOf = (column: BatchColumn): string => {
+      const { reading, sheet } = preview()
+      const place = reading.mapping[column]
+      const name = t(`batches.column.${column}`)
+      return sheet === null || place === null ? name : `${name} (${columnLetters(place)}${row.line})`
+    }
     const problems = row.problems.map(({ column, problem, otherRow }) => {
-      const where = column === null ? '' : `${t(`batches.column.${column}`)}: `
+      const where = column === null ? '' : `${placeOf(column)}: `
       return where + problemText(problem) + other(otherRow)
     })
     const warnings = row.warnings.map(
-      ({ code, otherRow, twin }) =>
-        t(`batches.warning.${code}`) + other(otherRow) + (twin === null ? '' : ` · ${twin}`),
+      ({ code, otherRow, twin, column }) =>
+        (column === undefined ? '' : `${placeOf(column)}: `) +
+        t(`batches.warning.${code}`) +
+        other(otherRow) +
+        (twin === null ? '' : ` · ${twin}`),
     )
     const all = [...problems, ...warnings]
     const [first = ''] = all

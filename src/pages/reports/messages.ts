@@ -166,8 +166,8 @@ export const reports = say('reports', {
     dropNow: { tr: 'Satırları geri çevir', en: 'Decline the rows' },
   },
   format: {
-    tr: 'JSON dizisi, her satırda bir JSON nesnesi ya da başlıklı CSV; kopyalanan hücreleri bu sayfaya yapıştırabilirsiniz. Eşlemede olmayan alanlı satırlar bekler.',
-    en: 'A JSON array, one JSON object a line, or a CSV with a header; you can paste copied cells. Rows with unmapped fields wait for a mapping.',
+    tr: 'JSON dizisi, her satırda bir JSON nesnesi ya da başlıklı Excel veya CSV; kopyalanan hücreleri bu sayfaya yapıştırabilirsiniz. Eşlemede olmayan alanlı satırlar bekler.',
+    en: 'A JSON array, one JSON object a line, or Excel or CSV with a header; you can paste copied cells. Rows with unmapped fields wait for a mapping.',
   },
   empty: {
     title: { tr: 'Açık bildirim yok', en: 'No open reports' },

@@ -593,6 +593,10 @@ export const failures = say('failures', {
       tr: 'Excel dosyası eksik ya da bozuk. Dosyayı yeniden indirin ya da Excel’de açıp .xlsx olarak yeniden kaydedin.',
       en: 'The Excel file is damaged or incomplete. Download it again, or open it in Excel and save it as .xlsx again.',
     },
+    several_sheets: {
+      tr: 'Excel dosyasında birden çok dolu sayfa var. Yalnız okunacak sayfayı bırakıp yeniden kaydedin.',
+      en: 'The Excel file has several filled sheets. Keep only the one to be read and save it again.',
+    },
     pdf: {
       tr: 'Bu bir PDF. Listeyi hazırlayan programdan CSV olarak isteyin.',
       en: 'This is a PDF. Ask for the list as CSV from the program that made it.',

@@ -5,6 +5,7 @@ import { choose, controlOf, rowOf, rowsOf, statesOf, writeRows } from './harness
 import { withColumnAt, withoutColumn } from '../../../electron/batches/contract/reading.ts'
 import { mostTableBytes } from '../../../electron/core/tables.ts'
 import { confirmProposed, changeWorkspace } from '../../desk/makers-and-checkers.ts'
+import { workbookFiles, zipped, type MadeSheet } from '../../spreadsheet/workbook-bytes.ts'
 import { approvedPayout, harness, openEach, payoutDraft } from '../../desk/desk-harness.ts'
 
 openEach()
@@ -250,6 +251,45 @@ describe('importing', () => {
     expect(await harness.ask('batches.page', { before: null })).toEqual({ batches: [], next: null })
     harness.ledger.batches.import = write
     expect(await harness.ask('batches.import', wanted)).toMatchObject({ rows: 2_500 })
+  })
+})
+
+describe('a workbook', () => {
+  const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
+  const sheetOf = (...rows: readonly string[][]): MadeSheet => ({
+    rows: rows.map((cells) => `<row>${cells.map(text).join('')}</row>`).join(''),
+  })
+  const header = ['Tutar', 'IBAN', 'Alıcı Adı', 'Müşteri No']
+  const payout = (number: number) => {
+    const { iban, name, customer } = rowOf(number)
+    return [`${number},50`, iban, name, customer]
+  }
+
+  it('of several sheets is read once one is chosen, each under its own token', async () => {
+    harness.chosen.open = join(harness.folder, 'kasim.xlsx')
+    const sheets = [sheetOf(['Açıklama']), sheetOf(header, payout(1)), sheetOf(header, payout(2), payout(3))]
+    await writeFile(harness.chosen.open, zipped(workbookFiles(sheets)))
+    const unread = await harness.ask('batches.choose')
+    expect(unread).toMatchObject({ sheet: null, rows: 0, sheets: [{ place: 0 }, { place: 1 }, { place: 2 }] })
+    const first = await harness.ask('batches.chooseSheet', { token: unread?.token ?? '', sheet: 1 })
+    expect(first).toMatchObject({ sheet: 1, valid: 1, total: '150' })
+    const second = await harness.ask('batches.chooseSheet', { token: first.token, sheet: 2 })
+    expect(second).toMatchObject({ sheet: 2, valid: 2, total: '600', mappedBy: 'recognised' })
+    expect((await harness.refused('batches.rows', { token: first.token, list: 'all', after: 0 })).code).toBe(
+      'not_found',
+    )
+
+    // One that holds no payouts leaves what was read.
+    const { token } = second
+    expect((await harness.refused('batches.chooseSheet', { token, sheet: 0 })).reason).toBe('few_columns')
+    expect(await harness.ask('batches.held')).toMatchObject({ token, sheet: 2, valid: 2 })
+    const imported = await harness.ask('batches.import', {
+      token,
+      name: 'Kasım',
+      control: controlOf(second),
+      as: 'draft',
+    })
+    expect(imported).toMatchObject({ rows: 2, fileName: 'kasim.xlsx' })
   })
 })
 

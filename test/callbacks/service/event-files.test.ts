@@ -1,38 +1,67 @@
 import { expect, it } from 'vitest'
-import { readTextRows } from '../../../electron/spreadsheet/text-rows.ts'
 import { eventsIn } from '../../../electron/callbacks/service/files.ts'
+import { createTableFiles } from '../../../electron/spreadsheet/table-files.ts'
+import { workbookFiles, workbookOf, zipped } from '../../spreadsheet/workbook-bytes.ts'
+import { fileWorker } from '../../workers.ts'
 
-it('reads an array of events', () => {
-  expect(eventsIn('\n [{"a":1},{"b":2}] \n', readTextRows)).toEqual([
+const tableFiles = createTableFiles({ worker: fileWorker })
+const events = (content: string | Uint8Array<ArrayBuffer>) =>
+  eventsIn(typeof content === 'string' ? new TextEncoder().encode(content) : content, tableFiles)
+
+it('reads an array of events', async () => {
+  expect(await events('\n [{"a":1},{"b":2}] \n')).toEqual([
     { number: 1, raw: '{"a":1}' },
     { number: 2, raw: '{"b":2}' },
   ])
 })
 
-it('reads an event a line, numbered as in the file, whatever a line holds', () => {
-  expect(eventsIn('{"a":1}\r\n\r\n{"b":\n', readTextRows)).toEqual([
+it('reads an event a line, numbered as in the file, whatever a line holds', async () => {
+  expect(await events('{"a":1}\r\n\r\n{"b":\n')).toEqual([
     { number: 1, raw: '{"a":1}' },
     { number: 3, raw: '{"b":' },
   ])
 })
 
-it.each([';', ',', '\t'])('reads a table whose cells stand apart by %j, by the names of its columns', (mark) => {
+it.each([';', ',', '\t'])('reads a table whose cells stand apart by %j, by the names of its columns', async (mark) => {
   const lines = ['\ufeffdata.ref|status', '"PAY-1"|completed', '', 'PAY-2|"a ""b"""']
-  expect(eventsIn(lines.join('\r\n').replaceAll('|', mark), readTextRows)).toEqual([
-    { number: 1, raw: '{"data.ref":"PAY-1","status":"completed"}' },
-    { number: 2, raw: '{"data.ref":"PAY-2","status":"a \\"b\\""}' },
+  expect(await events(lines.join('\r\n').replaceAll('|', mark))).toEqual([
+    { number: 2, raw: '{"data.ref":"PAY-1","status":"completed"}' },
+    { number: 4, raw: '{"data.ref":"PAY-2","status":"a \\"b\\""}' },
   ])
 })
 
-it('leaves a line to be refused where a cell belongs to no column, or two columns have one name', () => {
-  expect(eventsIn('a;b\n1;2;3', readTextRows)).toEqual([{ number: 1, raw: '["1","2","3"]' }])
-  expect(eventsIn('a;a\n1;2', readTextRows)).toEqual([{ number: 1, raw: '{"a":"1","a":"2"}' }])
-  expect(eventsIn('a;b;\n1;2;', readTextRows)).toEqual([{ number: 1, raw: '{"a":"1","b":"2"}' }])
+it('leaves a line to be refused where a cell belongs to no column, or two columns have one name', async () => {
+  expect(await events('a;b\n1;2;3')).toEqual([{ number: 2, raw: '["1","2","3"]' }])
+  expect(await events('a;a\n1;2')).toEqual([{ number: 2, raw: '{"a":"1","a":"2"}' }])
+  expect(await events('a;b;\n1;2;')).toEqual([{ number: 2, raw: '{"a":"1","b":"2"}' }])
 })
 
-it('is no file of events otherwise, and may be empty', () => {
-  expect(eventsIn(' \n', readTextRows)).toEqual([])
-  expect(() => eventsIn('<html>', readTextRows)).toThrow('file_unreadable')
-  expect(eventsIn('[{"a":1}', readTextRows)).toBeNull()
-  expect(eventsIn('[{"a":1,"a":2}]', readTextRows)).toBeNull()
+it('is no file of events otherwise, and may be empty', async () => {
+  expect(await events(' \n')).toEqual([])
+  await expect(events('<html>')).rejects.toThrow('file_unreadable')
+  expect(await events('[{"a":1}')).toBeNull()
+  expect(await events('[{"a":1,"a":2}]')).toBeNull()
+})
+
+const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+const header = `<row>${inline('data.ref')}${inline('status')}</row>`
+const workbookRow = `<row>${inline('PAY-1')}${inline('completed')}</row>`
+
+it('reads the one shown sheet of a workbook; a row with an error is left to be refused', async () => {
+  const files = workbookFiles([
+    { rows: `${header}${workbookRow}<row>${inline('PAY-2')}<c t="e"><v>#REF!</v></c></row>` },
+    { rows: '' },
+    { rows: header, state: 'hidden' },
+  ])
+  expect(await events(zipped(files))).toEqual([
+    { number: 2, raw: '{"data.ref":"PAY-1","status":"completed"}' },
+    { number: 3, raw: '["PAY-2","#REF!"]' },
+  ])
+})
+
+it('takes none of several filled sheets, and no damaged workbook', async () => {
+  const several = zipped(workbookFiles([{ rows: header }, { rows: header }]))
+  await expect(events(several)).rejects.toMatchObject({ failure: { reason: 'several_sheets' } })
+  const cut = workbookOf(header).slice(0, -40)
+  await expect(events(cut)).rejects.toMatchObject({ failure: { reason: 'damaged' } })
 })

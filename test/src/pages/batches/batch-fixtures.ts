@@ -40,6 +40,8 @@ export const previewOf = (change: Partial<BatchPreview> = {}): BatchPreview => (
   fileName: 'kasim-odemeleri.csv',
   encoding: 'windows-1254',
   delimiter: ';',
+  sheets: [],
+  sheet: null,
   titles: [],
   header: ['Tutar', 'IBAN', 'Alıcı', 'Müşteri no'],
   examples: [['1.250,00'], ['TR33 0006 1005 1978 6457 8413 26'], ['Ayşe Yılmaz'], ['C-1']],

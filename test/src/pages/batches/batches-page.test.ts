@@ -11,6 +11,7 @@ const { batches: words } = messages.tr
 let batches: Batch[] = []
 let chosen: BatchPreview | null = null
 let imported: unknown
+let sheetAsked: unknown
 const corrected: unknown[] = []
 const handed: unknown[] = []
 let importFails = false
@@ -32,6 +33,10 @@ harness({
     choose: () => ok(chosen),
     held: () => held,
     open: () => (chosen ? ok(chosen) : Promise.resolve({ ok: false, error: { code: 'file_unreadable' } })),
+    chooseSheet: (given) => {
+      sheetAsked = given
+      return chosen ? ok(chosen) : Promise.resolve({ ok: false, error: { code: 'not_found' } })
+    },
     rows: () => ok({ rows: [badRow(2)] satisfies BatchRow[], next: null }),
     correct: (cell) => {
       corrected.push(cell)
@@ -46,6 +51,7 @@ harness({
   },
 })
 const { default: page } = await import('../../../../src/pages/batches/BatchesPage.vue')
+const { default: fileRows } = await import('../../../../src/pages/batches/FileRows.vue')
 const { default: progress } = await import('../../../../src/pages/batches/BatchProgress.vue')
 const { useBatches } = await import('../../../../src/stores/batches.ts')
 const { useKeptImport } = await import('../../../../src/pages/batches/kept-import.ts')
@@ -236,6 +242,34 @@ describe('a file that is looked at', () => {
     expect(text.split(fileColumns.unknown)).toHaveLength(2)
     for (const cell of ['Kasım listesi', '1.000,00', '975,00', 'şube', 'web', fileColumns.choose])
       expect(text).toContain(cell)
+  })
+
+  it('of several sheets asks for one, names the hidden ones, and reads none before', async () => {
+    const sheets = [
+      { place: 0, name: 'Ödemeler', isHidden: false },
+      { place: 1, name: 'Yedek', isHidden: false },
+      { place: 2, name: 'Eski', isHidden: true },
+    ]
+    const workbook = { encoding: null, delimiter: null, sheets }
+    const reading = { ...previewOf().reading, mapping: { ...previewOf().reading.mapping, amount: null } }
+    chosen = previewOf({ ...workbook, header: [], examples: [], reading, rows: 0 })
+    await enter('maker')
+    await useBatches().choose()
+    const asked = await draw(page, { id: 'new' })
+    expect(asked).toContain(words.sheets.title)
+    expect(asked).toContain(words.sheets.choose)
+    for (const absent of [words.unmapped.title, words.reading.title, words.import.confirm])
+      expect(asked).not.toContain(absent)
+
+    chosen = previewOf({ ...workbook, sheet: 1 })
+    await useBatches().chooseSheet(1)
+    const text = await draw(page, { id: 'new' })
+    expect(sheetAsked).toEqual({ token: 'token', sheet: 1 })
+    expect(text).toContain('Excel · Yedek')
+    expect(text).toContain(words.import.confirm)
+    const rows = await draw(fileRows, { rows: [badRow(2)], preview: chosen, openRow: null })
+    expect(rows).toContain(`${words.column.amount} (A3): `)
+    expect(text).not.toContain(words.sheets.title)
   })
 
   it('that is refused says why, and the way out', async () => {
