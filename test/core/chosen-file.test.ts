@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { bytesOf, textOf } from '../../electron/core/chosen-file.ts'
+import { bytesOf, textIn } from '../../electron/core/chosen-file.ts'
 import type { ChosenFile } from '../../electron/core/ports.ts'
 import { VezneError } from '../../electron/core/result.ts'
 
@@ -39,7 +39,7 @@ it('is one, however it comes in pieces', async () => {
       let at = 0
       for (const length of [...lengths, whole.length]) pieces.push(whole.subarray(at, (at += length)))
       expect(await bytesOf(fileOf(whole.length, pieces), whole.length)).toEqual(whole)
-      expect(await textOf(fileOf(0, pieces), whole.length)).toBe(text.replace(/^\ufeff/, ''))
+      expect(textIn(await bytesOf(fileOf(0, pieces), whole.length))).toBe(text.replace(/^\ufeff/, ''))
     }),
   )
 })
