@@ -59,6 +59,7 @@ import { createTraces } from './people/service/traces.ts'
 import { createSignInThrottle } from './people/service/sign-in-throttle.ts'
 import { createLedgerClock, createStamps, isStillAs } from './core/time.ts'
 import { createSupport } from './support/service/support.ts'
+import { writeTables } from './spreadsheet/write-tables.ts'
 import { createTransactionExports } from './transactions/service/export.ts'
 import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
 import { createSecondPlace } from './ledger/second-place.ts'
@@ -123,7 +124,7 @@ export async function createDesk(machinePorts: DeskPorts) {
   }
   const clockLock = createClockLock({ offset: machineOffset })
   const throttle = createSignInThrottle({ ...ports, stamp })
-  const inside = { ...ports, stamp, tell, leaveTrace: traces.leave, clockLock, throttle }
+  const inside = { ...ports, stamp, tell, leaveTrace: traces.leave, clockLock, throttle, writeTables }
 
   const sessions = createSessions({
     ...inside,

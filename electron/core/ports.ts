@@ -243,7 +243,7 @@ export interface FileSink {
 
 export type OpenedFileKind = 'callback_events' | 'batch'
 export type SavedFileKind =
-  | 'audit_csv'
+  | 'audit_table'
   | 'audit_json_lines'
   | 'batch_template'
   | 'batch_result'

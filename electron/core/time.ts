@@ -7,7 +7,7 @@ import type { Locale } from './text.ts'
 export const hourMs = 60 * 60_000
 export const dayMs = 24 * hourMs
 /** Turkey has kept UTC+3 the whole year since 2016. */
-const istanbulOffsetMs = 3 * hourMs
+export const istanbulOffsetMs = 3 * hourMs
 
 /** `2026-11-21` to [from, until), UTC milliseconds. */
 export function boundsOfDay(day: string): { from: number; until: number } {
@@ -48,6 +48,19 @@ export const istanbulHour = (at: number, locale: Locale): string => shown(locale
 
 /** `21.11.2026 11:14`: the house's time zone, to the minute. */
 export const istanbulTime = (at: number, locale: Locale): string => shown(locale, { dateStyle: 'short' }).format(at)
+
+/** `21 Kasım 2026`, `21 Kasım 2026 Cumartesi`: every country reads `11/12` its own way. */
+export const dateInWords = (day: string, locale: Locale, weekday?: 'long'): string =>
+  new Intl.DateTimeFormat(locale === 'tr' ? 'tr-TR' : 'en-GB', {
+    timeZone: 'Europe/Istanbul',
+    weekday,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(boundsOfDay(day).from)
+
+/** `2026-11-21T14:02:03`, as a clock on Istanbul's wall. */
+export const wallTimeOf = (at: number): string => new Date(at + istanbulOffsetMs).toISOString().slice(0, 19)
 
 // ---- who did it and when ---------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ import { seatPushes } from '../link/seat-messages.ts'
 
 const openedKinds: readonly string[] = ['callback_events', 'batch'] satisfies OpenedFileKind[]
 const savedKinds: readonly string[] = [
-  'audit_csv',
+  'audit_table',
   'audit_json_lines',
   'batch_template',
   'batch_result',

@@ -18,12 +18,12 @@ export interface FileDialogs extends HostFiles {
 const extensions: Record<FileKind, string[]> = {
   callback_events: ['json', 'jsonl', 'ndjson', 'csv', 'tsv', 'txt', 'xlsx'],
   ledger_backup: ['vezne', 'db'],
-  audit_csv: ['csv'],
+  audit_table: ['xlsx', 'csv'],
   audit_json_lines: ['jsonl'],
   batch: ['xlsx', 'csv', 'txt'],
   batch_template: ['csv'],
-  batch_result: ['csv'],
-  transactions: ['csv'],
+  batch_result: ['xlsx', 'csv'],
+  transactions: ['xlsx', 'csv'],
   support_bundle: ['json'],
 }
 
@@ -86,7 +86,9 @@ function dialogOptions(kind: FileKind, locale: Locale) {
   return {
     title,
     filters: [
-      { name: filter, extensions: extensions[kind] },
+      ...(typeof filter === 'string'
+        ? [{ name: filter, extensions: extensions[kind] }]
+        : Object.entries(filter).map(([extension, name]) => ({ name, extensions: [extension] }))),
       { name: texts.all, extensions: ['*'] },
     ],
   }

@@ -10,6 +10,8 @@ import { updateTexts } from './texts-of-updates.ts'
 import { workspaceTexts } from './texts-of-workspaces.ts'
 
 const csv = { tr: 'CSV', en: 'CSV' }
+/** Names the formats that people choose between, by their extensions. */
+const tables = { xlsx: { tr: 'Excel çalışma kitabı', en: 'Excel workbook' }, csv }
 
 const texts = {
   ...payoutTexts,
@@ -302,7 +304,7 @@ const texts = {
       title: { tr: 'Vezne yedeği', en: 'Vezne backup' },
       filter: { tr: 'Vezne yedeği', en: 'Vezne backup' },
     },
-    audit_csv: { title: { tr: 'Denetim izini dışa aktar', en: 'Export the audit trail' }, filter: csv },
+    audit_table: { title: { tr: 'Denetim izini dışa aktar', en: 'Export the audit trail' }, filter: tables },
     audit_json_lines: {
       title: { tr: 'Denetim izini dışa aktar', en: 'Export the audit trail' },
       filter: { tr: 'JSON satırları', en: 'JSON lines' },
@@ -312,8 +314,11 @@ const texts = {
       filter: { tr: 'Excel, CSV veya metin', en: 'Excel, CSV or text' },
     },
     batch_template: { title: { tr: 'Ödeme şablonunu kaydet', en: 'Save the template for payouts' }, filter: csv },
-    batch_result: { title: { tr: 'Toplu ödemenin sonucunu kaydet', en: 'Save the result of the batch' }, filter: csv },
-    transactions: { title: { tr: 'İşlemleri dışa aktar', en: 'Export the transactions' }, filter: csv },
+    batch_result: {
+      title: { tr: 'Toplu ödemenin sonucunu kaydet', en: 'Save the result of the batch' },
+      filter: tables,
+    },
+    transactions: { title: { tr: 'İşlemleri dışa aktar', en: 'Export the transactions' }, filter: tables },
     support_bundle: {
       title: { tr: 'Destek dosyasını kaydet', en: 'Save the support file' },
       filter: { tr: 'JSON', en: 'JSON' },

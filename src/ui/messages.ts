@@ -180,8 +180,8 @@ export const shared = say('shared', {
     en: 'Try again shortly. If this continues, tell your administrator.',
   },
   spreadsheet: {
-    tr: 'Excel uzun numaraların son basamaklarını ve baştaki sıfırları siler. Dosyayı Veri > Metinden/CSV ile, sütunları Metin olarak açın.',
-    en: 'Excel drops the last digits of long numbers, and leading zeros. Open the file with Data > From Text/CSV, and set its columns to Text.',
+    tr: 'Excel için .xlsx olarak kaydedin: uzun numaralar ve baştaki sıfırlar korunur. Excel, doğrudan açılan bir CSV dosyasında bunları siler.',
+    en: 'For Excel, save as .xlsx: long numbers and leading zeros stay whole. In a CSV that is opened directly, Excel drops them.',
   },
   help: { tr: 'Bununla ilgili yardım', en: 'Help on this' },
   serviceSays: { tr: 'Servisin açıklaması:', en: 'The service says:' },

@@ -14,7 +14,7 @@ const exports: Record<string, { by: string; input?: () => Promise<unknown> }> = 
   'transactions.export': { by: 'maker', input: () => Promise.resolve(filter) },
   'batches.export': { by: 'maker', input: async () => ({ id: (await imported(harness, rowsOf(3))).id }) },
   'batches.saveTemplate': { by: 'maker' },
-  'audit.export': { by: 'admin', input: () => Promise.resolve({ format: 'csv' }) },
+  'audit.export': { by: 'admin', input: () => Promise.resolve({ format: 'table' }) },
   'support.saveBundle': {
     by: 'admin',
     input: async () => ({ sha256: (await harness.ask('support.prepareBundle')).sha256 }),

@@ -155,7 +155,7 @@ async function failInEveryWay(log: Parameters<typeof loggedKeychain>[1]): Promis
   await harness.call('session.signIn', { operatorId: canary.operator, passphrase: canary.passphrase })
   await harness.call('session.signIn', { operatorId: 'kanarya', passphrase: canary.passphrase })
   harness.chosen.save = join(harness.folder, canary.reference, 'yok', 'yedek.vezne')
-  await harness.call('audit.export', { format: 'csv' })
+  await harness.call('audit.export', { format: 'table' })
 
   // Errors of the system and of our own, that quote what was being worked on.
   const { ledger } = harness

@@ -235,7 +235,7 @@ it('the record gives none away', async () => {
   await get('audit.page', { group: null, by: null, search: '', day: null, before: null })
   await get('audit.verify')
   await get('audit.findings')
-  await get('audit.export', { format: 'csv' })
+  await get('audit.export', { format: 'table' })
   await get('support.show', { place: 'log' })
   await get('updates.read')
   for (const name of ['look', 'fetch', 'install'] as const) await say(`updates.${name}`)

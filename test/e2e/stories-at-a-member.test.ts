@@ -227,7 +227,7 @@ test('the audit trail names this computer, holds, and is written to this disk', 
   await member.window.keyboard.press('v')
   await ui.button(tr.audit.verify.close).waitFor()
   await member.dialogs.choose(here('iz.csv'))
-  await ui.button(tr.audit.export.csv).click()
+  await ui.button(tr.audit.export.table).click()
   await shows(say(tr.audit.export.done, { name: 'iz.csv' }))
   const lines = (await readFile(here('iz.csv'), 'utf8')).split('\r\n')
   for (const action of ['deposit.created', 'payout.approved', 'batch.imported', 'session.sheet_printed'])

@@ -3,7 +3,7 @@ import type { ChosenFile } from '../../electron/core/ports.ts'
 import type { PayoutState } from '../../electron/core/states.ts'
 import type { Batch, BatchAction } from '../../electron/batches/contract/batch.ts'
 import { batchStatesFor } from '../../electron/batches/contract/states.ts'
-import { csvAmount, csvLine } from '../../electron/core/csv.ts'
+import { csvLine } from '../../electron/spreadsheet/write-csv.ts'
 import { tabOf } from '../../electron/payouts/contract/lists.ts'
 import type { ApprovalTerms, PayoutRecord } from '../../electron/payouts/records.ts'
 import type { AttemptRecord } from '../../electron/transactions/records.ts'
@@ -47,9 +47,9 @@ interface Row {
 /** A file with these rows. */
 function batchBytes(rows: readonly Row[]): Uint8Array<ArrayBuffer> {
   const lines = rows.map(({ amount, iban, accountName, customer, processId }) =>
-    csvLine([csvAmount(BigInt(amount), 'tr'), iban, accountName, customer.id, processId ?? ''], ';'),
+    csvLine([BigInt(amount), iban, accountName, customer.id, processId], 'tr'),
   )
-  const text = [csvLine(['tutar', 'iban', 'alıcı adı', 'müşteri no', 'işlem no'], ';'), ...lines].join('')
+  const text = [csvLine(['tutar', 'iban', 'alıcı adı', 'müşteri no', 'işlem no'], 'tr'), ...lines].join('')
   return new TextEncoder().encode(text)
 }
 

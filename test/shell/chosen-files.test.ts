@@ -57,7 +57,7 @@ async function openAt(path: string) {
 
 async function sinkAt(path: string, files = chosen): Promise<FileSink> {
   comingFiles.push(path)
-  const sink = await files.save('audit_csv', 'audit.csv', 'tr')
+  const sink = await files.save('audit_table', 'audit.csv', 'tr')
   if (!sink) throw new Error('No file was chosen.')
   return sink
 }
@@ -77,7 +77,7 @@ test('nothing is written beside the ledger, by whatever way the path leads there
   for (const path of [...refused, 'none.csv', 'workspace/new.csv']) {
     comingFiles.push(join(folder, path), join(folder, path))
     await expect(kept.dialogs.save('ledger_backup', 'x.db', 'tr')).rejects.toEqual(failure('file_failed'))
-    await expect(kept.chosen.save('audit_csv', 'x.csv', 'tr')).rejects.toEqual(failure('file_failed'))
+    await expect(kept.chosen.save('audit_table', 'x.csv', 'tr')).rejects.toEqual(failure('file_failed'))
   }
   await (await sinkAt(join(folder, 'workspace.csv'), kept.chosen)).write(pieces('x'))
   expect(readFileSync(join(folder, 'workspace.csv'), 'utf8')).toBe('x')
@@ -92,12 +92,13 @@ test('nothing is written beside the ledger, by whatever way the path leads there
 
 describe('choosing', () => {
   test.each([
-    ['x.bat', 'x.bat.csv'],
-    ['x.csv.cmd', 'x.csv.cmd.csv'],
-    ['x', 'x.csv'],
-    ['.csv', '.csv.csv'],
+    ['x.bat', 'x.bat.xlsx'],
+    ['x.csv.cmd', 'x.csv.cmd.xlsx'],
+    ['x', 'x.xlsx'],
+    ['.csv', '.csv.xlsx'],
     ['x.csv', 'x.csv'],
     ['X.CSV', 'X.CSV'],
+    ['x.xlsx', 'x.xlsx'],
   ])('S-26: what is to be saved as %s is saved as %s', async (typed, name) => {
     const sink = await sinkAt(join(folder, typed))
     expect(sink.name).toBe(name)
@@ -106,7 +107,7 @@ describe('choosing', () => {
   })
 
   test('what the dialog did not ask about is not replaced', async () => {
-    writeFileSync(join(folder, 'x.bat.csv'), 'kept')
+    writeFileSync(join(folder, 'x.bat.xlsx'), 'kept')
     await expect(sinkAt(join(folder, 'x.bat'))).rejects.toEqual(failure('file_failed'))
   })
 
@@ -115,7 +116,7 @@ describe('choosing', () => {
     const box = vi.spyOn(dialog, 'showOpenDialog').mockReturnValueOnce(pressed.promise)
     const first = dialogs.open('ledger_backup', 'tr')
     comingFiles.push('/other')
-    expect(await chosen.save('audit_csv', 'a.csv', 'tr')).toBeNull()
+    expect(await chosen.save('audit_table', 'a.csv', 'tr')).toBeNull()
     expect(await chosen.open('batch', 'tr')).toBeNull()
     expect(await dialogs.open('ledger_backup', 'tr')).toBeNull()
     pressed.resolve({ canceled: false, filePaths: ['/first'] })

@@ -7,7 +7,7 @@ async function* pieces() {
 }
 try {
   const dialogs = { save: () => Promise.resolve(`${process.argv[2]}/audit.csv`) }
-  const sink = await createChosenFiles(dialogs, [import.meta.dirname]).save('audit_csv', '', 'tr')
+  const sink = await createChosenFiles(dialogs, [import.meta.dirname]).save('audit_table', '', 'tr')
   await sink.write(pieces())
   process.stdout.write('written')
 } catch (error) {

@@ -1,5 +1,5 @@
-import { byteOrderMark, csvLine } from '../../core/csv.ts'
-import type { AuditRecord } from '../../core/audit.ts'
+import type { Operator } from '../../core/access.ts'
+import type { AuditHead, AuditRecord } from '../../core/audit.ts'
 import { auditActions, type AuditAction } from '../../core/audit-words.ts'
 import { beginning } from '../../core/chain.ts'
 import { z } from 'zod'
@@ -13,6 +13,7 @@ import {
   type AuditQuery,
 } from '../contract/audit.ts'
 import { operation } from '../../core/operation.ts'
+import type { Locale } from '../../core/text.ts'
 import { boundsOfDay, dayOf, dayPlus } from '../../core/time.ts'
 import type { WholeCheckService } from './check.ts'
 import type { RecordLedger } from '../ledger.ts'
@@ -20,6 +21,7 @@ import type { ServicePorts } from '../../core/ports.ts'
 import { moneyBy, openOf, periodSummary } from '../rules/period.ts'
 import { barsOf, barsUntil, type ChartDays } from '../rules/chart-bars.ts'
 import { whilePermitted } from '../../core/seat.ts'
+import { sheetOf, type Column, type WriteTables } from '../../core/written-table.ts'
 
 const pageLength = 100
 const eventsAtOnce = 2_000
@@ -29,19 +31,31 @@ export function createAudit(
   ports: Pick<ServicePorts, 'clock' | 'stamp'> & {
     ledger: RecordLedger
     check: Pick<WholeCheckService, 'firstBroken'>
+    writeTables: WriteTables
   },
 ) {
-  const { ledger, clock, stamp, check } = ports
+  const { ledger, clock, stamp, check, writeTables } = ports
 
   /** Up to the event `last`. */
-  async function* lines(format: 'csv' | 'json_lines', last: number): AsyncGenerator<string> {
-    if (format === 'csv') yield auditCsvHead
+  async function* eventsUpTo(last: number): AsyncGenerator<AuditRecord[]> {
     for (let sequence = 0; sequence < last;) {
       const events = await ledger.audit.after(sequence, Math.min(eventsAtOnce, last - sequence))
       if (events.length === 0) return
-      yield events.map(format === 'csv' ? auditCsvLine : jsonLine).join('')
+      yield events
       sequence = events.at(-1)?.sequence ?? sequence
     }
+  }
+
+  function table(
+    ...[fileName, events, head, { name }, locale]: [string, AsyncIterable<AuditRecord[]>, AuditHead, Operator, Locale]
+  ) {
+    const facts = [[texts.head[locale], `${head.sequence} ${head.hash}`]] as const
+    const about = { title: texts.trail[locale], facts, madeBy: name, madeAt: clock.now() }
+    return writeTables(fileName, {
+      about,
+      sheets: [sheetOf(texts.trail[locale], auditColumns, events, locale)],
+      locale,
+    })
   }
 
   return {
@@ -68,15 +82,17 @@ export function createAudit(
       /** The whole trail into a file that main asks for; its name, or null when nobody chose one. Throws `file_failed`. */
       export: operation(
         'audit.view',
-        z.strictObject({ format: z.enum(['csv', 'json_lines']) }),
+        z.strictObject({ format: z.enum(['table', 'json_lines']) }),
         z.string().nullable(),
         async ({ format }, { operator, seat, locale }) => {
-          const csv = format === 'csv'
-          const suggestedName = `vezne-${locale === 'tr' ? 'denetim-izi' : 'audit-trail'}-${dayOf(clock.now())}.${csv ? 'csv' : 'jsonl'}`
-          const sink = await seat.files.save(csv ? 'audit_csv' : 'audit_json_lines', suggestedName, locale)
+          const what = locale === 'tr' ? 'denetim-izi' : 'audit-trail'
+          const end = format === 'table' ? 'xlsx' : 'jsonl'
+          const sink = await seat.files.save(`audit_${format}`, `vezne-${what}-${dayOf(clock.now())}.${end}`, locale)
           if (sink === null) return null
           const head = await ledger.audit.head()
-          await sink.write(whilePermitted(seat, operator, 'audit.view', lines(format, head.sequence)))
+          const events = eventsUpTo(head.sequence)
+          const pieces = format === 'table' ? table(sink.name, events, head, operator, locale) : jsonLines(events)
+          await sink.write(whilePermitted(seat, operator, 'audit.view', pieces))
           await ledger.audit.note({
             ...stamp(operator.id, seat),
             action: 'audit.exported',
@@ -152,7 +168,9 @@ export function createOverview({ ledger, clock }: Pick<ServicePorts, 'clock'> & 
 }
 type Made = z.input<typeof overviewSchema>
 
-const jsonLine = (event: AuditRecord): string => `${JSON.stringify(event)}\n`
+async function* jsonLines(pages: AsyncIterable<AuditRecord[]>): AsyncGenerator<string> {
+  for await (const events of pages) yield events.map((event) => `${JSON.stringify(event)}\n`).join('')
+}
 
 /** `other` is what none of the others is. */
 const groups: readonly string[] = auditQuerySchema.shape.group.unwrap().options
@@ -165,30 +183,28 @@ function actionsOf(group: AuditQuery['group']): readonly AuditAction[] | null {
   )
 }
 
+const texts = {
+  trail: { tr: 'Denetim izi', en: 'Audit trail' },
+  head: { tr: 'Son kayıt özeti', en: 'Last entry hash' },
+}
+
 /**
- * The audit trail as a table for spreadsheets. Semicolons, because that is what a Turkish Excel expects, and a BOM, or it
- * would not see UTF-8. To recompute hashes take the JSON lines: a cell here may have been made harmless.
+ * The audit trail as a table for spreadsheets. To recompute hashes take the JSON lines: in CSV a cell may have been made
+ * harmless, and a workbook cuts the longest.
  */
-
-const columns: readonly (readonly [string, (event: AuditRecord) => string | number | null])[] = [
-  ['sequence', (event) => event.sequence],
-  ['time (UTC)', (event) => new Date(event.at).toISOString()],
-  ['clock offset (ms)', (event) => event.offset],
-  ['by', (event) => event.by],
-  ['machine', (event) => event.machine],
-  ['action', (event) => event.action],
-  ['subject kind', (event) => event.subject.kind],
-  ['subject id', (event) => event.subject.id],
-  ['subject', (event) => event.subject.name],
-  ['before', (event) => event.before],
-  ['after', (event) => event.after],
-  ['digests', (event) => event.digests],
-  ['previous hash', (event) => event.previousHash],
-  ['hash', (event) => event.hash],
+export const auditColumns: readonly Column<AuditRecord>[] = [
+  { name: { tr: 'sıra', en: 'sequence' }, kind: 'number', of: ({ sequence }) => sequence },
+  { name: { tr: 'zaman (Europe/Istanbul)', en: 'time (Europe/Istanbul)' }, kind: 'time', of: ({ at }) => at },
+  { name: { tr: 'saat farkı (ms)', en: 'clock offset (ms)' }, kind: 'number', of: ({ offset }) => offset },
+  { name: { tr: 'kim', en: 'by' }, kind: 'text', of: ({ by }) => by },
+  { name: { tr: 'bilgisayar', en: 'computer' }, kind: 'text', of: ({ machine }) => machine },
+  { name: { tr: 'olay kodu', en: 'action' }, kind: 'text', of: ({ action }) => action },
+  { name: { tr: 'konu türü', en: 'subject kind' }, kind: 'text', of: ({ subject }) => subject.kind },
+  { name: { tr: 'konu no', en: 'subject id' }, kind: 'text', of: ({ subject }) => subject.id },
+  { name: { tr: 'konu', en: 'subject' }, kind: 'text', of: ({ subject }) => subject.name },
+  { name: { tr: 'önce', en: 'before' }, kind: 'text', of: ({ before }) => before },
+  { name: { tr: 'sonra', en: 'after' }, kind: 'text', of: ({ after }) => after },
+  { name: { tr: 'alan özetleri', en: 'digests' }, kind: 'text', of: ({ digests }) => digests },
+  { name: { tr: 'önceki özet', en: 'previous hash' }, kind: 'text', of: ({ previousHash }) => previousHash },
+  { name: { tr: 'özet', en: 'hash' }, kind: 'text', of: ({ hash }) => hash },
 ]
-
-const line = (cells: readonly (string | number | null)[]): string => csvLine(cells, ';')
-
-export const auditCsvHead = byteOrderMark + line(columns.map(([name]) => name))
-
-export const auditCsvLine = (event: AuditRecord): string => line(columns.map(([, of]) => of(event)))

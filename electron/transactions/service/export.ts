@@ -1,13 +1,12 @@
 import type { ServicePorts } from '../../core/ports.ts'
 import { operation } from '../../core/operation.ts'
 import { withoutAddresses, type Locale } from '../../core/text.ts'
-import type { Said } from '../../core/words.ts'
+import { sheetOf, type Column, type WriteTables } from '../../core/written-table.ts'
 import { depositStateNames, payoutStateNames, stateSourceNames } from '../../core/states.ts'
-import { byteOrderMark, csvAmount, csvLine, csvTime, delimiterOf, type CsvCell } from '../../core/csv.ts'
 import type { TransactionDetails } from '../records.ts'
 import { transactionFilterSchema, transactionsExportedSchema, type TransactionFilter } from '../contract/transaction.ts'
 import { bankNameOfIban } from '../../core/iban.ts'
-import { dayOf } from '../../core/time.ts'
+import { dateInWords, dayOf } from '../../core/time.ts'
 import type { TransactionLedger } from '../ledger.ts'
 import type { BatchWorkService, LongWork } from './work.ts'
 import { notifyOfEnd } from './work-notices.ts'
@@ -24,28 +23,28 @@ export function createTransactionExports({
   work,
   clock,
   stamp,
+  writeTables,
 }: ServicePorts & {
   ledger: TransactionLedger
   charter: Pick<CharterService, 'now'>
   work: BatchWorkService
+  writeTables: WriteTables
 }) {
-  async function* lines(filter: TransactionFilter, locale: Locale, long: LongWork, written: { rows: number }) {
-    const narrowing = narrowingOf(filter)
+  async function wordsFor(locale: Locale): Promise<Words> {
     const banks = new Map((await ledger.banks.latest())?.banks.map(({ id, name }) => [id, name]))
     const people = new Map((await charter.now()).members.map(({ id, name }) => [id, name]))
-    const words = {
-      locale,
-      bankName: (id: string) => banks.get(id) ?? id,
-      operatorName: (id: string) => people.get(id) ?? id,
-    }
+    return { locale, bankName: (id) => banks.get(id) ?? id, operatorName: (id) => people.get(id) ?? id }
+  }
+
+  async function* pages(filter: TransactionFilter, long: LongWork, written: { rows: number }) {
+    const narrowing = narrowingOf(filter)
     const all = await ledger.transactions.count(narrowing)
     long.show('exporting', 0, all)
-    yield transactionsCsvHead(locale)
     let after: string | null = null
     do {
       long.refuseIfCancelled()
       const page = await ledger.transactions.details({ ...narrowing, after, limit: rowsAtOnce })
-      yield page.rows.map((row) => transactionsCsvLine(row, words)).join('')
+      yield page.rows
       written.rows += page.rows.length
       long.show('exporting', written.rows, Math.max(all, written.rows))
       after = page.next
@@ -65,12 +64,17 @@ export function createTransactionExports({
         async (filter, { operator, seat, locale }) => {
           work.refuseIfBusy(seat, operator.id)
           const what = locale === 'tr' ? 'islemler' : 'transactions'
-          const sink = await seat.files.save('transactions', `vezne-${what}-${dayOf(clock.now())}.csv`, locale)
+          const sink = await seat.files.save('transactions', `vezne-${what}-${dayOf(clock.now())}.xlsx`, locale)
           if (sink === null) return null
           const written = { rows: 0 }
-          await work.during(seat, operator.id, (long) =>
-            sink.write(whilePermitted(seat, operator, 'transactions.view', lines(filter, locale, long, written))),
-          )
+          const columns = transactionColumns(await wordsFor(locale))
+          const title = texts.title[locale]
+          const about = { title, facts: factsOf(filter, locale), madeBy: operator.name, madeAt: clock.now() }
+          await work.during(seat, operator.id, (long) => {
+            const sheet = sheetOf(title, columns, pages(filter, long, written), locale)
+            const pieces = writeTables(sink.name, { about, sheets: [sheet], locale })
+            return sink.write(whilePermitted(seat, operator, 'transactions.view', pieces))
+          })
           await ledger.audit.note({
             ...stamp(operator.id, seat),
             action: 'transactions.exported',
@@ -95,9 +99,18 @@ const narrowedBy = ({ kind, search, states, day, from, until }: TransactionFilte
   ...(search && { search: withoutAddresses(search) }),
 })
 
-/** Deposits and payouts as a table for a spreadsheet of the operator's language. A checkout link is never in it. */
+/** The same for people. */
+function factsOf({ kind, search, states, day, from, until }: TransactionFilter, locale: Locale): [string, string][] {
+  const facts: [string, string][] = []
+  if (kind) facts.push([texts.kind[locale], kinds[kind][locale]])
+  const period = from || until ? `${dayText(from, locale)} – ${dayText(until, locale)}` : texts.anyDay[locale]
+  if (day !== 'created' || from || until) facts.push([texts[day][locale], period])
+  if (states.length > 0) facts.push([texts.state[locale], states.map((state) => stateNames[state][locale]).join(', ')])
+  if (search) facts.push([texts.search[locale], search])
+  return facts.length > 0 ? facts : [[texts.filter[locale], texts.none[locale]]]
+}
 
-type Column = readonly [names: Said, of: (row: TransactionDetails, words: Words) => CsvCell]
+const dayText = (day: string | null, locale: Locale): string => (day === null ? '…' : dateInWords(day, locale))
 
 interface Words {
   locale: Locale
@@ -107,68 +120,90 @@ interface Words {
   operatorName: (id: string) => string
 }
 
+const texts = {
+  title: { tr: 'İşlemler', en: 'Transactions' },
+  kind: { tr: 'Tür', en: 'Kind' },
+  created: { tr: 'Oluşturulma', en: 'Created' },
+  sent: { tr: 'Gönderilme', en: 'Sent' },
+  ended: { tr: 'Sonuçlanma', en: 'Ended' },
+  anyDay: { tr: 'tüm tarihler', en: 'all dates' },
+  state: { tr: 'Durum', en: 'State' },
+  search: { tr: 'Arama', en: 'Search' },
+  filter: { tr: 'Filtre', en: 'Filters' },
+  none: { tr: 'yok', en: 'none' },
+}
 const kinds = { deposit: { tr: 'Yatırma', en: 'Deposit' }, payout: { tr: 'Ödeme', en: 'Payout' } }
 const stateNames = { ...depositStateNames, ...payoutStateNames }
 
-const columns: readonly Column[] = [
-  [{ tr: 'Tür', en: 'Kind' }, ({ kind }, { locale }) => kinds[kind][locale]],
-  [{ tr: 'İşlem no', en: 'Process ID' }, ({ processId }) => processId],
-  [{ tr: 'Servis işlem no', en: 'Transaction ID' }, ({ transactionId }) => transactionId],
-  [{ tr: 'Tutar', en: 'Amount' }, ({ amount }, { locale }) => csvAmount(amount, locale)],
-  [{ tr: 'Para birimi', en: 'Currency' }, () => 'TRY'],
-  [{ tr: 'Durum', en: 'State' }, ({ state }, { locale }) => stateNames[state][locale]],
-  [{ tr: 'Durum kodu', en: 'State code' }, ({ state }) => state],
-  [
-    { tr: 'Durumun kaynağı', en: 'Source of the status' },
-    ({ stateSource }, { locale }) => stateSourceNames[stateSource][locale],
-  ],
-  [
-    { tr: 'Duruma getiren', en: 'Brought there by' },
-    ({ stateBy }, { operatorName }) => (isPerson(stateBy) ? operatorName(stateBy) : null),
-  ],
-  [
-    { tr: 'Durumun zamanı (Europe/Istanbul)', en: 'Time of the state (Europe/Istanbul)' },
-    ({ stateAt }) => csvTime(stateAt),
-  ],
-  [{ tr: 'Başarısızlık nedeni', en: 'Failure reason' }, ({ failureReason }) => failureReason],
-  [{ tr: 'Ret veya iptal nedeni', en: 'Reason for rejecting or cancelling' }, ({ reason }) => reason],
-  [{ tr: 'Oluşturulma (Europe/Istanbul)', en: 'Created (Europe/Istanbul)' }, ({ createdAt }) => csvTime(createdAt)],
-  [
-    { tr: 'Gönderilme (Europe/Istanbul)', en: 'Sent (Europe/Istanbul)' },
-    ({ sentAt }) => (sentAt === null ? null : csvTime(sentAt)),
-  ],
-  [
-    { tr: 'Serviste oluşturulma (Europe/Istanbul)', en: 'Created at the service (Europe/Istanbul)' },
-    ({ serviceCreatedAt }) => (serviceCreatedAt === null ? null : csvTime(serviceCreatedAt)),
-  ],
-  [{ tr: 'Oluşturan', en: 'Created by' }, ({ createdBy }, { operatorName }) => operatorName(createdBy)],
-  [{ tr: 'Onaylayan', en: 'Approved by' }, ({ approvers }, { operatorName }) => approvers.map(operatorName).join(', ')],
-  [{ tr: 'Toplu ödeme', en: 'Batch' }, ({ batch }) => batch?.name ?? null],
-  [{ tr: 'Toplu ödeme satırı', en: 'Batch row' }, ({ batch }) => batch?.row ?? null],
-  [{ tr: 'Müşteri', en: 'Customer' }, ({ customer }) => customer.name],
-  [{ tr: 'Müşteri no', en: 'Customer ID' }, ({ customer }) => customer.id],
-  [{ tr: 'Kullanıcı adı', en: 'Username' }, ({ customer }) => customer.username],
-  [{ tr: 'Alıcı', en: 'Recipient' }, ({ recipient }) => recipient?.accountName ?? null],
-  [{ tr: 'IBAN', en: 'IBAN' }, ({ recipient }) => recipient?.iban ?? null],
-  [
-    { tr: 'Alıcının bankası (IBAN’a göre)', en: 'Recipient’s bank (by IBAN)' },
-    ({ recipient }) => recipient && bankNameOfIban(recipient.iban),
-  ],
-  [{ tr: 'Banka', en: 'Bank' }, ({ bankId }, { bankName }) => bankId && bankName(bankId)],
+/** Deposits and payouts as a table for a spreadsheet of the operator's language. A checkout link is never in it. */
+export const transactionColumns = ({
+  locale,
+  bankName,
+  operatorName,
+}: Words): readonly Column<TransactionDetails>[] => [
+  { name: texts.kind, kind: 'text', of: ({ kind }) => kinds[kind][locale] },
+  { name: { tr: 'İşlem no', en: 'Process ID' }, kind: 'text', of: ({ processId }) => processId },
+  { name: { tr: 'Servis işlem no', en: 'Transaction ID' }, kind: 'text', of: ({ transactionId }) => transactionId },
+  { name: { tr: 'Tutar', en: 'Amount' }, kind: 'amount', of: ({ amount }) => amount },
+  { name: { tr: 'Para birimi', en: 'Currency' }, kind: 'text', of: () => 'TRY' },
+  { name: texts.state, kind: 'text', of: ({ state }) => stateNames[state][locale] },
+  { name: { tr: 'Durum kodu', en: 'State code' }, kind: 'text', of: ({ state }) => state },
+  {
+    name: { tr: 'Durumun kaynağı', en: 'Source of the status' },
+    kind: 'text',
+    of: ({ stateSource }) => stateSourceNames[stateSource][locale],
+  },
+  {
+    name: { tr: 'Duruma getiren', en: 'Brought there by' },
+    kind: 'text',
+    of: ({ stateBy }) => (isPerson(stateBy) ? operatorName(stateBy) : null),
+  },
+  {
+    name: { tr: 'Durumun zamanı (Europe/Istanbul)', en: 'Time of the state (Europe/Istanbul)' },
+    kind: 'time',
+    of: ({ stateAt }) => stateAt,
+  },
+  { name: { tr: 'Başarısızlık nedeni', en: 'Failure reason' }, kind: 'text', of: ({ failureReason }) => failureReason },
+  {
+    name: { tr: 'Ret veya iptal nedeni', en: 'Reason for rejecting or cancelling' },
+    kind: 'text',
+    of: ({ reason }) => reason,
+  },
+  {
+    name: { tr: 'Oluşturulma (Europe/Istanbul)', en: 'Created (Europe/Istanbul)' },
+    kind: 'time',
+    of: ({ createdAt }) => createdAt,
+  },
+  {
+    name: { tr: 'Gönderilme (Europe/Istanbul)', en: 'Sent (Europe/Istanbul)' },
+    kind: 'time',
+    of: ({ sentAt }) => sentAt,
+  },
+  {
+    name: { tr: 'Serviste oluşturulma (Europe/Istanbul)', en: 'Created at the service (Europe/Istanbul)' },
+    kind: 'time',
+    of: ({ serviceCreatedAt }) => serviceCreatedAt,
+  },
+  { name: { tr: 'Oluşturan', en: 'Created by' }, kind: 'text', of: ({ createdBy }) => operatorName(createdBy) },
+  {
+    name: { tr: 'Onaylayan', en: 'Approved by' },
+    kind: 'text',
+    of: ({ approvers }) => approvers.map(operatorName).join(', '),
+  },
+  { name: { tr: 'Toplu ödeme', en: 'Batch' }, kind: 'text', of: ({ batch }) => batch?.name ?? null },
+  { name: { tr: 'Toplu ödeme satırı', en: 'Batch row' }, kind: 'number', of: ({ batch }) => batch?.row ?? null },
+  { name: { tr: 'Müşteri', en: 'Customer' }, kind: 'text', of: ({ customer }) => customer.name },
+  { name: { tr: 'Müşteri no', en: 'Customer ID' }, kind: 'text', of: ({ customer }) => customer.id },
+  { name: { tr: 'Kullanıcı adı', en: 'Username' }, kind: 'text', of: ({ customer }) => customer.username },
+  { name: { tr: 'Alıcı', en: 'Recipient' }, kind: 'text', of: ({ recipient }) => recipient?.accountName ?? null },
+  { name: { tr: 'IBAN', en: 'IBAN' }, kind: 'text', of: ({ recipient }) => recipient?.iban ?? null },
+  {
+    name: { tr: 'Alıcının bankası (IBAN’a göre)', en: 'Recipient’s bank (by IBAN)' },
+    kind: 'text',
+    of: ({ recipient }) => recipient && bankNameOfIban(recipient.iban),
+  },
+  { name: { tr: 'Banka', en: 'Bank' }, kind: 'text', of: ({ bankId }) => bankId && bankName(bankId) },
 ]
 
 /** The service's own word, and what the program concluded, have no person. */
 const isPerson = (by: string): boolean => by !== 'service' && by !== 'app'
-
-export const transactionsCsvHead = (locale: Locale): string =>
-  byteOrderMark +
-  csvLine(
-    columns.map(([names]) => names[locale]),
-    delimiterOf(locale),
-  )
-
-export const transactionsCsvLine = (row: TransactionDetails, words: Words): string =>
-  csvLine(
-    columns.map(([, of]) => of(row, words)),
-    delimiterOf(words.locale),
-  )

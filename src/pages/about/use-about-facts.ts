@@ -1,7 +1,8 @@
+import { dateInWords } from '@electron/core/time.ts'
 import type { About } from '@electron/support/contract.ts'
 import { useI18n } from 'vue-i18n'
 import { offsetSeconds } from '../../app/frame/clock-offset.ts'
-import { dateInWords, momentText } from '../../lib/moment-text.ts'
+import { momentText } from '../../lib/moment-text.ts'
 import { useLocale } from '../../lib/use-locale.ts'
 
 interface Fact {

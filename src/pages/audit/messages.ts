@@ -147,7 +147,7 @@ export const audit = say('audit', {
   },
   export: {
     title: { tr: 'Dışa aktar', en: 'Export' },
-    csv: { tr: 'CSV…', en: 'CSV…' },
+    table: { tr: 'Excel, CSV…', en: 'Excel, CSV…' },
     json_lines: { tr: 'JSON…', en: 'JSON…' },
     done: { tr: 'Bütün iz yazıldı: {name}', en: 'The whole trail was written: {name}' },
     nothing: { tr: 'Dosya seçilmedi; dışa aktarılmadı.', en: 'No file was chosen; nothing was exported.' },

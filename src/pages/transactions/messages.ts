@@ -58,7 +58,7 @@ export const transactions = say('transactions', {
     clear: { tr: 'Filtreleri temizle', en: 'Clear filters' },
   },
   export: {
-    action: { tr: 'Dışa aktar (CSV)…', en: 'Export (CSV)…' },
+    action: { tr: 'Dışa aktar…', en: 'Export…' },
     none: { tr: 'Dışa aktarılacak işlem yok.', en: 'There is nothing to export.' },
     running: { tr: 'İşlemler dosyaya yazılıyor', en: 'Writing the transactions to a file' },
     numbers: { tr: '{done} / {of}', en: '{done} / {of}' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { batchColumns, payoutColumns } from '../../../electron/batches/contract/columns.ts'
 import { problemOfAmountName, recogniseHeader } from '../../../electron/batches/file/header.ts'
-import { transactionsCsvHead } from '../../../electron/transactions/service/export.ts'
+import { transactionColumns } from '../../../electron/transactions/service/export.ts'
 import { columnsOf } from './columns-of.ts'
 
 const iban = 'TR200006200000000000001234'
@@ -167,10 +167,8 @@ describe('A4: two candidates', () => {
 })
 
 it('of our own export asks about nothing', () => {
-  const names = transactionsCsvHead('tr')
-    .replace(/^\ufeff|\r\n$/g, '')
-    .split(';')
-  expect(asked(names)).toEqual([])
+  const columns = transactionColumns({ locale: 'tr', bankName: String, operatorName: String })
+  expect(asked(columns.map(({ name }) => name.tr))).toEqual([])
 })
 
 describe('B10: a status', () => {

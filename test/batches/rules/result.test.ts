@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { batchResultHead, batchResultLine } from '../../../electron/batches/rules/result.ts'
+import { resultColumns } from '../../../electron/batches/rules/result.ts'
+import { csvOf } from '../../spreadsheet/csv-of.ts'
 import type { AttemptRecord } from '../../../electron/transactions/records.ts'
 import type { PayoutRecord } from '../../../electron/payouts/records.ts'
 
@@ -18,18 +19,13 @@ const payout = {
 } as PayoutRecord
 
 describe('the result of a batch', () => {
-  it('is a table that a spreadsheet of each language reads', () => {
-    expect(batchResultHead('tr')).toMatch(/^\ufeffSatır;İşlem no;/)
-    expect(batchResultHead('en')).toMatch(/^\ufeffRow,Process ID,/)
-    expect(batchResultHead('tr').split(';')).toHaveLength(batchResultHead('en').split(',').length)
-  })
-
-  it('says of a row what became of it, in Istanbul’s time, and nothing in it is a formula', () => {
-    expect(batchResultLine(payout, 'refused', 'tr')).toBe(
+  it('says of a row what became of it, in Istanbul’s time, and nothing in it is a formula', async () => {
+    expect((await csvOf(resultColumns('tr'), [{ ...payout, state: 'refused' }], 'tr')).lines).toEqual([
       `17;PAY-1;;TR200006200000000000001234;1250,50;TRY;Reddedildi (servis);refused;INSUFFICIENT_BALANCE;"'=HYPERLINK(""x"")";2;2026-11-22 01:02:03\r\n`,
-    )
-    expect(batchResultLine({ ...payout, failureReason: 'account closed' }, 'failed', 'en')).toBe(
+    ])
+    const failed = { ...payout, failureReason: 'account closed', state: 'failed' } as const
+    expect((await csvOf(resultColumns('en'), [failed], 'en')).lines).toEqual([
       `17,PAY-1,,TR200006200000000000001234,1250.50,TRY,Failed,failed,INSUFFICIENT_BALANCE,account closed,2,2026-11-22 01:02:03\r\n`,
-    )
+    ])
   })
 })

@@ -4,17 +4,16 @@ import { checkIban } from '../../../electron/core/iban.ts'
 import { parseAmount } from '../../../electron/core/money.ts'
 import { recogniseHeader } from '../../../electron/batches/file/header.ts'
 import { columnsOf } from '../file/columns-of.ts'
-import { batchTemplate } from '../../../electron/batches/rules/result.ts'
+import { templateColumns, templateRows } from '../../../electron/batches/rules/result.ts'
+import { csvOf } from '../../spreadsheet/csv-of.ts'
 
 describe.each([
   ['tr', ';'],
   ['en', ','],
-] as const)('the template in %s', (locale, delimiter) => {
-  const [header = [], ...rows] = batchTemplate(locale)
-    .replace(/^\ufeff/, '')
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(delimiter))
+] as const)('the template in %s', async (locale, delimiter) => {
+  const { head, lines } = await csvOf(templateColumns, templateRows, locale)
+  const cells = (line: string) => line.replace(/^\ufeff|\r\n$/g, '').split(delimiter)
+  const [header, rows] = [cells(head), lines.map(cells)]
 
   it('has every column under a name by which it is recognised', () => {
     expect(recogniseHeader(columnsOf(header))).toMatchObject({

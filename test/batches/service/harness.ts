@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import type { Batch, BatchAction, BatchPreview } from '../../../electron/batches/contract/batch.ts'
 import type { Output } from '../../../electron/ipc/bridge.ts'
 import { batchStatesFor } from '../../../electron/batches/contract/states.ts'
-import { csvAmount, csvLine } from '../../../electron/core/csv.ts'
+import { csvLine } from '../../../electron/spreadsheet/write-csv.ts'
 import { passphraseOf, type Harness } from '../../desk/desk-harness.ts'
 
 /** Batches on the desk's stage: files written to its folder, imported by the maker, approved by the checker. */
@@ -44,10 +44,10 @@ const header = ['tutar', 'iban', 'alıcı adı', 'müşteri no', 'işlem no', 'b
 
 export async function writeRows(harness: Harness, rows: readonly FileRow[], name = 'odemeler.csv'): Promise<string> {
   const lines = rows.map(({ amount, iban, name: holder, customer, processId, bank }) =>
-    csvLine([csvAmount(amount, 'tr'), iban, holder, customer, processId, bank], ';'),
+    csvLine([amount, iban, holder, customer, processId, bank], 'tr'),
   )
   const path = join(harness.folder, name)
-  await writeFile(path, [csvLine(header, ';'), ...lines].join(''))
+  await writeFile(path, [csvLine(header, 'tr'), ...lines].join(''))
   return path
 }
 

@@ -89,11 +89,11 @@ describe('the audit trail', () => {
     expect(JSON.parse(after ?? '')).toMatchObject({ sequence: head.sequence, hash: head.hash })
 
     harness.chosen.save = join(harness.folder, 'iz.csv')
-    await harness.ask('audit.export', { format: 'csv' })
+    await harness.ask('audit.export', { format: 'table' })
     const rows = (await readFile(harness.chosen.save, 'utf8')).trimEnd().split('\r\n')
     expect(rows).toHaveLength(events.length + 2)
     harness.chosen.save = null
-    expect(await harness.ask('audit.export', { format: 'csv' })).toBeNull()
+    expect(await harness.ask('audit.export', { format: 'table' })).toBeNull()
   })
 })
 
@@ -102,7 +102,7 @@ describe('exporting', () => {
     await harness.signIn('checker')
     harness.chosen.save = join(harness.folder, 'iz.csv')
     harness.chosen.meanwhile = () => harness.seat().endSession('idle')
-    expect((await harness.refused('audit.export', { format: 'csv' })).code).toBe('not_signed_in')
+    expect((await harness.refused('audit.export', { format: 'table' })).code).toBe('not_signed_in')
     await expect(readFile(harness.chosen.save)).rejects.toThrow('ENOENT')
     await harness.signIn('checker')
     const { events } = await harness.ask('audit.page', { ...all, group: 'other' })

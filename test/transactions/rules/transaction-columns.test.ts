@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { TransactionDetails } from '../../../electron/transactions/records.ts'
-import { transactionsCsvHead, transactionsCsvLine } from '../../../electron/transactions/service/export.ts'
+import { transactionColumns } from '../../../electron/transactions/service/export.ts'
+import type { Locale } from '../../../electron/core/text.ts'
+import { csvOf } from '../../spreadsheet/csv-of.ts'
 
 const payout: TransactionDetails = {
   id: 1,
@@ -27,17 +29,13 @@ const payout: TransactionDetails = {
 }
 const bankName = (id: string) => (id === 'b1' ? 'Garanti BBVA' : id)
 const names: Partial<Record<string, string>> = { maker: 'Deniz Ak', can: 'Can Er' }
-const words = { bankName, operatorName: (id: string) => names[id] ?? id }
+const operatorName = (id: string) => names[id] ?? id
+const written = async (row: TransactionDetails, locale: Locale) =>
+  (await csvOf(transactionColumns({ locale, bankName, operatorName }), [row], locale)).lines.join('')
 
 describe('a file of transactions', () => {
-  it('is a table that a spreadsheet of each language reads', () => {
-    expect(transactionsCsvHead('tr')).toMatch(/^\ufeffTür;İşlem no;.*;Banka\r\n$/)
-    expect(transactionsCsvHead('en')).toMatch(/^\ufeffKind,Process ID,.*,Bank\r\n$/)
-    expect(transactionsCsvHead('tr').split(';')).toHaveLength(transactionsCsvHead('en').split(',').length)
-  })
-
-  it('has amounts and states in its language, times in Istanbul, and nothing that is a formula', () => {
-    expect(transactionsCsvLine(payout, { locale: 'tr', ...words })).toBe(
+  it('has amounts and states in its language, times in Istanbul, and nothing that is a formula', async () => {
+    expect(await written(payout, 'tr')).toBe(
       `Ödeme;PAY-1;T-1;1250,50;TRY;Tamamlandı;completed;elle kaydedildi;Can Er;2026-11-22 00:00:00;;;2026-11-21 23:59:59;2026-11-21 23:59:59;2026-11-22 00:00:01;Deniz Ak;"Can Er, ali";Kasım;17;"Şule; Öz";M-1;'@sule;"'=HYPERLINK(""x"")";TR200006200000000000001234;Garanti BBVA;Garanti BBVA\r\n`,
     )
     const ofPayouts = { recipient: null, approvers: [], batch: null }
@@ -52,17 +50,17 @@ describe('a file of transactions', () => {
       stateBy: 'service',
       sentAt: null,
     } as const
-    expect(transactionsCsvLine(deposit, { locale: 'en', ...words })).toBe(
+    expect(await written(deposit, 'en')).toBe(
       `Deposit,PAY-1,T-1,1250.50,TRY,Paid,paid,the service’s callback,,2026-11-22 00:00:00,,,2026-11-21 23:59:59,,,Deniz Ak,,,,"Şule; Öz",M-1,'@sule,,,,\r\n`,
     )
   })
 
-  it('says why a payout was rejected, and names no bank that nobody knows', () => {
+  it('says why a payout was rejected, and names no bank that nobody knows', async () => {
     const rejected = { ...payout, state: 'rejected', reason: 'Yanlış hesap', recipient: null, bankId: null } as const
-    expect(transactionsCsvLine(rejected, { locale: 'tr', ...words })).toMatch(/;;Yanlış hesap;2026.*;;;;\r\n$/)
+    expect(await written(rejected, 'tr')).toMatch(/;;Yanlış hesap;2026.*;;;;\r\n$/)
   })
 
-  it('calls a bank that is on no list by its id', () => {
-    expect(transactionsCsvLine({ ...payout, bankId: 'gone' }, { locale: 'tr', ...words })).toMatch(/;gone\r\n$/)
+  it('calls a bank that is on no list by its id', async () => {
+    expect(await written({ ...payout, bankId: 'gone' }, 'tr')).toMatch(/;gone\r\n$/)
   })
 })
