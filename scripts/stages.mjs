@@ -50,7 +50,7 @@ export const stages = {
   lint: { needs: [], checks: lint },
   types: { needs: [], checks: types },
   unit: { needs: [], isTests: true },
-  integration: { needs: ['headless window', 'keyring'], isTests: true },
+  integration: { needs: ['headless window', 'keyring', 'workbooks'], isTests: true },
   e2e: { needs: ['window', 'headless window', 'keyring', 'build'], isTests: true },
 }
 

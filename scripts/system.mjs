@@ -8,14 +8,15 @@ import { delimiter, join } from 'node:path'
  */
 
 /**
- * @typedef {'dependencies' | 'window' | 'headless window' | 'keyring'} SystemNeed
+ * @typedef {'dependencies' | 'window' | 'headless window' | 'keyring' | 'workbooks'} SystemNeed
  *   to install the dependencies (keytar is compiled); to open the app without an Electron binary, for a person or for
- *   a test; to have a keyring of its own
+ *   a test; to have a keyring of its own; to read our workbooks with another program than ours
  *
  * @typedef {object} System how the machine is asked
  * @property {(name: string) => boolean} hasCommand
  * @property {(name: string) => boolean} hasLibrary for the compiler, by its pkg-config name
  * @property {() => boolean} hasFonts
+ * @property {(name: string) => boolean} hasPythonModule for the system's own Python
  */
 
 /** @type {{ package: string, needs: SystemNeed[], present: (system: System) => boolean }[]} */
@@ -33,6 +34,7 @@ const packages = [
   },
   { package: 'fonts-dejavu-core', needs: ['window', 'headless window'], present: ({ hasFonts }) => hasFonts() },
   { package: 'dbus', needs: ['keyring'], present: ({ hasCommand }) => hasCommand('dbus-daemon') },
+  { package: 'python3-openpyxl', needs: ['workbooks'], present: ({ hasPythonModule }) => hasPythonModule('openpyxl') },
   { package: 'gnome-keyring', needs: ['keyring'], present: ({ hasCommand }) => hasCommand('gnome-keyring-daemon') },
 ]
 
@@ -58,6 +60,7 @@ export const thisSystem = {
       }
     }),
   hasLibrary: (name) => spawnSync('pkg-config', ['--exists', name]).status === 0,
+  hasPythonModule: (name) => spawnSync('/usr/bin/python3', ['-c', `import ${name}`]).status === 0,
   hasFonts: () => {
     try {
       return readdirSync('/usr/share/fonts', { recursive: true }).some((file) => /\.(?:ttf|otf)$/.test(String(file)))

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { missingPackages, packageInstaller } from '../../scripts/system.mjs'
 
-const bare = { hasCommand: () => false, hasLibrary: () => false, hasFonts: () => false }
-const complete = { hasCommand: () => true, hasLibrary: () => true, hasFonts: () => true }
+const bare = { hasCommand: () => false, hasLibrary: () => false, hasFonts: () => false, hasPythonModule: () => false }
+const complete = { hasCommand: () => true, hasLibrary: () => true, hasFonts: () => true, hasPythonModule: () => true }
 const without = (...commands: string[]) => ({ ...complete, hasCommand: (name: string) => !commands.includes(name) })
 
 it('asks a complete machine for nothing', () => {
@@ -15,6 +15,7 @@ it('asks a bare machine for what this command needs, and no more', () => {
   expect(missingPackages(['window'], bare)).toEqual(['chromium', 'fonts-dejavu-core'])
   expect(missingPackages(['headless window'], bare)).toEqual(['chromium-headless-shell', 'fonts-dejavu-core'])
   expect(missingPackages(['keyring'], bare)).toEqual(['dbus', 'gnome-keyring'])
+  expect(missingPackages(['workbooks'], bare)).toEqual(['python3-openpyxl'])
 })
 
 it('names the package of the one command that is not there', () => {
