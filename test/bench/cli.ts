@@ -16,6 +16,7 @@ import { trailFigures } from './trail.ts'
 import { volumeFigures } from './volumes.ts'
 import { walkFigures } from './walk.ts'
 import { windowFigures } from './window.ts'
+import { workbookFigures } from './workbook.ts'
 
 /** `npm run bench`: measures what was asked for, one thing after the other, and says one line a figure (README.md). */
 
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   pages: pageFigures,
   requests: requestFigures,
   import: importFigures,
+  workbook: workbookFigures,
   trail: trailFigures,
   large: growthFigures,
   opening: openingFigures,
