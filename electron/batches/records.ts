@@ -2,6 +2,7 @@ import type { BatchCheck, BatchSort, BatchStop, BatchMapping } from './contract/
 import type { PayoutState } from '../core/states.ts'
 import type { AuditAction } from '../core/audit-words.ts'
 import type { ApprovalTerms, NewPayout, StatesNow, PayoutRecord } from '../payouts/records.ts'
+import type { Remarks } from '../transactions/contract/remarks.ts'
 import type { TransactionNarrowing } from '../transactions/records.ts'
 import type { DayCap } from '../people/records.ts'
 import type { Stamp } from '../core/time.ts'
@@ -9,7 +10,7 @@ import type { AmountUnit } from '../core/money.ts'
 
 /** The batches of the ledger as it keeps them: payouts that came in one file. */
 
-export interface NewBatch extends Stamp {
+export interface NewBatch extends Stamp, Partial<Remarks> {
   name: string
   fileName: string
   /** SHA-256 hex of its bytes. */
@@ -102,7 +103,7 @@ export interface BatchApproval extends Stamp {
 
 export type BatchApprovalRecord = Pick<BatchApproval, 'by' | 'at' | 'rows' | 'total' | 'seal' | 'checks' | 'reason'>
 
-export interface BatchRecord extends Pick<NewBatch, 'name' | 'fileName' | 'fileHash' | 'rows' | 'total'> {
+export interface BatchRecord extends Pick<NewBatch, 'name' | 'fileName' | 'fileHash' | 'rows' | 'total'>, Remarks {
   id: number
   importedAt: number
   importedBy: string

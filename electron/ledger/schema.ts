@@ -110,6 +110,7 @@ export const tables = `
     imported_at integer not null,
     imported_by text not null,
     stopped text check (json_valid(stopped)),
+    note text, invoice_number text,
     search text not null default ''
   ) strict;
   create index batches_with_header on batches (header_hash);
@@ -161,6 +162,9 @@ export const tables = `
     revision integer not null check (revision > 0),
     transaction_id text,
     failure_reason text,
+    -- Remarks of people: they never leave.
+    note text,
+    invoice_number text,
     search text not null default '',
     state_source text not null default 'operator' check (
       state_source in ('operator', 'answer', 'recovery', 'callback', 'verified_callback', 'file', 'manual', 'replaced', 'resolution')
@@ -354,4 +358,4 @@ ${transactionIndexes}
 ${callbackTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 45
+export const schemaVersion = 46

@@ -103,6 +103,8 @@ export interface Tables {
     revision: number
     transactionId: string | null
     failureReason: string | null
+    note: string | null
+    invoiceNumber: string | null
     search: Generated<string>
     batchId: number | null
     batchRow: number | null
@@ -177,6 +179,8 @@ export interface Tables {
     importedAt: number
     importedBy: string
     stopped: string | null
+    note: string | null
+    invoiceNumber: string | null
     search: Generated<string>
   }
   batchRuns: {

@@ -2,11 +2,12 @@ import type { BankLedger } from '../banks/ledger.ts'
 import type { LedgerOf } from '../ledger/queries.ts'
 import { attemptReads, type attemptWritesWith } from './queries/attempts.ts'
 import { reportReads, reportWrites } from './queries/reports.ts'
+import { remarkWrites } from './queries/remarks.ts'
 import { transactionReads } from './queries/transactions.ts'
 
 export const transactionQueries = {
   reads: { attempts: attemptReads, reports: reportReads, transactions: transactionReads },
-  writes: { reports: reportWrites },
+  writes: { reports: reportWrites, transactions: remarkWrites },
 }
 
 /** What each kind of transaction holds in an attempt is known above: there they are put together. */

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../core/result.ts'
 import type { DepositState, PayoutState } from '../core/states.ts'
 import type { Stamp } from '../core/time.ts'
 import type { DayCap, FirstPayoutTerms } from '../people/records.ts'
+import type { Remarks } from './contract/remarks.ts'
 import type { Report } from './contract/report.ts'
 import type { Moment } from './contract/order.ts'
 import type { EvidenceSource } from './contract/reporting.ts'
@@ -59,9 +60,15 @@ export interface AttemptRecord extends Attempt {
 }
 
 /** What both kinds are given at the start. */
-export interface NewTransaction extends Pick<TransactionFacts, 'processId' | 'amount' | 'bankId' | 'customer'> {
+export interface NewTransaction
+  extends Pick<TransactionFacts, 'processId' | 'amount' | 'bankId' | 'customer'>, Partial<Remarks> {
   /** The ledger id of the one of its kind that it is made instead of. */
   replaces: number | null
+}
+
+/** Names the transaction or batch that both remarks are of. */
+export interface NewRemarks extends Remarks {
+  id: number
 }
 
 export interface TransactionFacts extends Omit<TransactionFactsInput, 'bankName'> {

@@ -112,6 +112,7 @@ it('a deposit gives none away, nor its link and account once its customer must n
   secrets.push(String(checkoutUrl))
   expect(await get('deposits.get', { id })).toMatchObject({ checkoutUrl: null, account: null })
   await get('deposits.list')
+  await get('deposits.remark', { id, note: 'Kasım', invoiceNumber: 'F-1' })
   await say('deposits.allowLink', { id })
   await get('deposits.answer', { id, number: 1 })
   await say('deposits.resend', { id })
@@ -123,6 +124,7 @@ it('a payout gives none away, whatever is done to it', async () => {
   await get('payouts.check', payoutDraft)
   const first = await get('payouts.create', payoutDraft)
   const edited = await get('payouts.edit', { ...seen(first), draft: { ...payoutContents, amount: '135000' } })
+  await get('payouts.remark', { id: edited.id, note: 'Kasım', invoiceNumber: null })
   const submitted = await get('payouts.submit', seen(edited))
   const second = await get(
     'payouts.submit',
@@ -200,6 +202,7 @@ it('a batch gives none away, from its file to its result', async () => {
   const batch = await get('batches.import', { token, name: 'Kasım', control: controlOf(left), as: 'draft' })
   const moved = { id: batch.id, rows: batch.rows, total: batch.total }
   for (const name of ['batches.get', 'batches.check'] as const) await get(name, { id: batch.id })
+  await get('batches.remark', { id: batch.id, note: null, invoiceNumber: 'F-1' })
   await get('batches.page', { before: null })
   await get('batches.payouts', { id: batch.id, state: null, after: 0 })
   await get('batches.submit', moved)

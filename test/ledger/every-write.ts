@@ -50,7 +50,7 @@ export async function fillForReads(ledger: PracticeLedger): Promise<void> {
 export async function askOtherWrites(ledger: PracticeLedger): Promise<void> {
   await writeOfPeople(ledger)
   await writeOfCallbacks(ledger)
-  const { audit, attempts, payouts, resolutions, deposits, batches, replaced } = ledger
+  const { audit, attempts, payouts, resolutions, deposits, batches, replaced, transactions } = ledger
   await audit.note({
     action: 'ledger.backed_up',
     subject: { kind: 'ledger', id: '', name: '' },
@@ -59,6 +59,8 @@ export async function askOtherWrites(ledger: PracticeLedger): Promise<void> {
   })
   const { checkoutUrl } = depositAnswer
   await deposits.allowLink({ id: 1, checkoutUrl, expected: 'https://a.example', came: 'https://b.example' }, stamp())
+  await transactions.remark('deposit', { id: 1, note: 'Kasım', invoiceNumber: null }, stamp())
+  await batches.remark({ id: 1, note: 'Kasım', invoiceNumber: null }, { ...stamp(), terms: anyApproval })
   await resolutions.withdraw(ending(2, await payouts.get(2)))
   await resolutions.propose(proposing(2))
   await resolutions.confirm(ending(2, await payouts.get(2)))

@@ -35,6 +35,7 @@ export const newPayout = (changes: Partial<NewPayout> = {}): NewPayout => ({
   bankId: null,
   customer,
   replaces: null,
+  ...{ note: null, invoiceNumber: null },
   ...changes,
 })
 
@@ -132,6 +133,7 @@ export const newDeposit = (changes: Partial<NewDeposit> = {}): NewDeposit => ({
   customer,
   metadata: null,
   replaces: null,
+  ...{ note: null, invoiceNumber: null },
   ...changes,
 })
 

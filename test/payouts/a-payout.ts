@@ -43,6 +43,8 @@ export const payoutWith = (change: Partial<PayoutRecord> = {}): PayoutRecord => 
   id: 1,
   revision: 1,
   processId: 'PAY-1',
+  note: null,
+  invoiceNumber: null,
   state: 'awaiting_approval',
   amount: 3_750_000n,
   iban: 'TR200006200000000000001234',

@@ -34,6 +34,7 @@ describe('form', () => {
         processId: form.ownProcessId,
         metadata: { kampanya: 'Hoş geldin' },
         replaces: 7,
+        ...{ note: null, invoiceNumber: null },
       },
     })
   })

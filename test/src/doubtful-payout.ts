@@ -28,6 +28,8 @@ export const unknownPayout = (changes: Partial<Payout> = {}): Payout => ({
   id: 12,
   revision: 2,
   processId: 'PAY-20261121-7K3F',
+  note: null,
+  invoiceNumber: null,
   state: 'unknown',
   amount: '3750000',
   wireAmount: '3750000',

@@ -4,6 +4,8 @@ import type { Deposit } from '../../electron/deposits/contract/deposit.ts'
 export const pendingDeposit = (different: Partial<Deposit> = {}): Deposit => ({
   id: 7,
   processId: 'DEP-7',
+  note: null,
+  invoiceNumber: null,
   state: 'pending',
   amount: '125050',
   bankId: 'FAST',

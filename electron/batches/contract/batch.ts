@@ -19,6 +19,7 @@ import {
 } from '../../payouts/contract/payout.ts'
 import { checkCodes } from '../../payouts/contract/check-codes.ts'
 import { shownListsSchema } from '../../payouts/contract/same-list.ts'
+import { draftedRemarks } from '../../transactions/contract/remarks.ts'
 import { sortSchema } from '../../transactions/contract/transaction.ts'
 import { errorCodes, fieldProblems } from '../../core/result.ts'
 import { delimiters, mostTableColumns, mostTableRows, textEncodings } from '../../core/tables.ts'
@@ -193,6 +194,7 @@ export const batchImportSchema = z.strictObject({
   control: z.strictObject({ rows: z.number().int().positive().max(mostTableRows), total: minorUnitsSchema }),
   /** Whether it goes to the checkers at once. */
   as: z.enum(['draft', 'awaiting_approval']),
+  ...draftedRemarks,
 })
 export type BatchImport = z.infer<typeof batchImportSchema>
 
@@ -262,6 +264,8 @@ export const batchSchema = z.object({
     .nullable(),
   /** How the latest run stopped, until there is another; null when it went to its end. */
   stopped: batchStopSchema.nullable(),
+  note: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
   /** The first row that is approved and was not touched, where a run stopped: another begins there. */
   resumeRow: z.number().int().positive().nullable(),
   actions: z.record(z.enum(batchActions), actionStateSchema),

@@ -12,8 +12,11 @@ export const payoutColumns = [
   'processId',
 ] as const
 
+/** Words for people, of no part in the payment. */
+export const remarkColumns = ['note', 'invoiceNumber'] as const
+
 /** Meanings of a column. The last two say why a row may not be paid. */
-export const batchColumns = [...payoutColumns, 'currency', 'status'] as const
+export const batchColumns = [...payoutColumns, ...remarkColumns, 'currency', 'status'] as const
 export type BatchColumn = (typeof batchColumns)[number]
 /**
  * Without a column for it: the customer's name is the account holder's, their username is their id, there is no bank, and

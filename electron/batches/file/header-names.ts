@@ -31,6 +31,11 @@ export const columnNames: Record<BatchColumn, string> = {
   processId: `
     işlem no, işlem numarası, işlem id, işlem kodu, referans no, referans numarası, referans, ödeme no,
     talep no, process id, process no, payout id, reference no, reference id, reference`,
+  note: `
+    not, notlar, ödeme notu, açıklama, açıklamalar, ödeme açıklaması, işlem açıklaması, note, notes, payment note,
+    description, memo, remark, remarks, comment, comments`,
+  invoiceNumber: `
+    fatura no, fatura numarası, fatura, invoice no, invoice number, invoice id, invoice`,
   currency: `
     para birimi, para birimi kodu, para cinsi, para kodu, para birimleri, döviz, döviz cinsi, döviz kodu, döviz türü,
     döviz tipi, döviz birimi, dvz, dvz cinsi, pb, tutar para birimi, işlem para birimi, ödeme para birimi,
@@ -45,13 +50,12 @@ export const columnNames: Record<BatchColumn, string> = {
 /** Names of columns that no payout needs. */
 export const namesOfNoUse = `
     sıra, sıra no, sıra numarası, s no, satır, satır no, row, row no, row number, line, line no,
-    açıklama, açıklamalar, ödeme açıklaması, işlem açıklaması, not, notlar, description, note, notes, memo, remark,
-    remarks, comment, comments, tarih, tarihi, ödeme tarihi, işlem tarihi, vade, vade tarihi, valör, date, payment date,
+    tarih, tarihi, ödeme tarihi, işlem tarihi, vade, vade tarihi, valör, date, payment date,
     due date, value date, created at, telefon, telefon no, tel, cep, cep telefonu, gsm, phone, phone number, mobile,
     e posta, eposta, email, e mail, mail, adres, address, şehir, il, ilçe, ülke, city, country,
     tckn, tc no, tc kimlik no, vkn, vergi no, vergi kimlik no, vergi dairesi, tckn vkn, vkn tckn, tax id, tax number,
     şube, şube adı, şube kodu, branch, branch code, swift, swift kodu, bic, tür, türü, işlem türü, kind, type,
-    kategori, category, fatura no, fatura numarası, invoice no, invoice number, durum kodu, state code, hata kodu,
+    kategori, category, durum kodu, state code, hata kodu,
     error code, servis işlem no, servisin mesajı, service’s message, gönderim sayısı, attempts,
     durumun kaynağı, source of the status, duruma getiren, brought there by,
     durumun zamanı (Europe/Istanbul), time of the state (Europe/Istanbul), başarısızlık nedeni, failure reason,

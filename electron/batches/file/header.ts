@@ -77,8 +77,14 @@ function columnByCells({ examples, saysSettled }: ColumnFacts): BatchColumn | nu
   return saysSettled() ? 'status' : null
 }
 
+/** A note whose cells call rows paid is a status: nobody may be paid again. */
+function meaningOf(column: ColumnFacts): BatchColumn | null {
+  const named = columnNamed(column.name)
+  return named === 'note' && column.saysSettled() ? 'status' : (named ?? columnByCells(column))
+}
+
 /** Columns that say the same: the first of the known names is taken. */
-const interchangeable: readonly BatchColumn[] = ['bank', 'status']
+const interchangeable: readonly BatchColumn[] = ['bank', 'note', 'status']
 
 /**
  * Finds the columns beyond doubt, and asks about unknown ones and several candidates.
@@ -89,7 +95,7 @@ export function recogniseHeader(
   titles: readonly string[] = [],
 ): { mapping: BatchMapping; questions: BatchQuestion[] } {
   const known = columns.map((column, place) => {
-    const is = columnNamed(column.name) ?? columnByCells(column)
+    const is = meaningOf(column)
     return { ...column, place, is, like: resembled(column.name), isEmpty: column.examples.length === 0 }
   })
   const mapping = Object.fromEntries(batchColumns.map((column) => [column, null])) as BatchMapping

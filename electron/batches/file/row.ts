@@ -11,6 +11,7 @@ import { customerSchema, processIdSchema } from '../../transactions/contract/tra
 import { hasNoTaker } from '../../core/amount-range.ts'
 import { checkIban } from '../../core/iban.ts'
 import { parseAmount } from '../../core/money.ts'
+import { invoiceNumberSchema, noteSchema } from '../../transactions/contract/remarks.ts'
 import { payoutDraftSchema } from '../../payouts/contract/payout.ts'
 import { problemOfIssue } from '../../core/result.ts'
 import type { RowPayout } from '../records.ts'
@@ -108,6 +109,8 @@ export function createRowReader(
     const username = cell('customerUsername', orElse(customerId, textFor(customerSchema.shape.username)))
     const bank = cell('bank', orElse(null, bankIn(bankOf)))
     const processId = cell('processId', orElse(null, textFor(processIdSchema)))
+    const note = cell('note', orElse(null, textFor(noteSchema)))
+    const invoiceNumber = cell('invoiceNumber', orElse(null, textFor(invoiceNumberSchema)))
     cell(
       'currency',
       orElse(null, (typed) => (isLira(typed) ? { value: null } : { problem: 'other_currency' })),
@@ -156,6 +159,8 @@ export function createRowReader(
               bankId: bank?.id ?? null,
               customer: { id: customerId, name: customerName, username },
               replaces: null,
+              note,
+              invoiceNumber,
             }
           : null,
     }

@@ -17,6 +17,8 @@ import { waitingFor } from './still-owed.ts'
 import { aboutBatch, batchAt, batchRecords, batchWritten, selectBatches } from './records.ts'
 import { record } from '../../ledger/events.ts'
 import { changeRow, rowAt } from '../../ledger/rows.ts'
+import { foldedLines } from '../../transactions/queries/search-text.ts'
+import type { NewRemarks } from '../../transactions/records.ts'
 
 /** Payouts that came in one file: what is done to all of them at once. Each is a payout like any other besides. */
 export const batchReads = {
@@ -101,6 +103,27 @@ export const batchWrites = {
     )
     const after = { overrides, reason }
     await record(work, { stamp, action: 'batch.overridden', subject: aboutBatch(batch), after })
+    return batchWritten(work, id, terms)
+  },
+
+  /** Changes nothing else: approvals stand. Null when there is no such batch. */
+  async remark(
+    work: Work,
+    { id, ...remarks }: NewRemarks,
+    { terms, ...stamp }: Stamp & { terms: ApprovalTerms },
+  ): Promise<BatchRecord | null> {
+    const before = await rowAt(work, 'batches', id)
+    if (!before) return null
+    const { name, note, invoiceNumber } = before
+    const search = foldedLines([name, remarks.note, remarks.invoiceNumber])
+    await changeRow(work, 'batches', before, { ...remarks, search })
+    await record(work, {
+      stamp,
+      action: 'batch.remarked',
+      subject: aboutBatch(before),
+      before: { note, invoiceNumber },
+      after: remarks,
+    })
     return batchWritten(work, id, terms)
   },
 

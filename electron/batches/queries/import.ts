@@ -23,10 +23,10 @@ export async function importBatch(
   stream: RowStream,
   onProgress: (done: number) => void,
 ): Promise<BatchRecord> {
-  const { as: state, name, fileName, fileHash, headerHash, by, at } = batch
+  const { as: state, name, fileName, fileHash, headerHash, note = null, invoiceNumber = null, by, at } = batch
   const { id } = await addRow(work, 'batches', {
     ...{ name, fileName, fileHash, headerHash, rows: batch.rows, total: batch.total, stopped: null },
-    search: foldedLines([name]),
+    ...{ note, invoiceNumber, search: foldedLines([name, note, invoiceNumber]) },
     ...{ mapping: JSON.stringify(batch.mapping), importedAt: at, importedBy: by },
   })
   const firstId = await reserveIds(work, 'transactions', batch.rows)
@@ -48,7 +48,7 @@ export async function importBatch(
           id: transactionId,
           ...({ kind: 'payout', state, revision: 1, currency: 'TRY', createdAt: at, createdBy: by } as const),
           ...({ stateAt: at, stateBy: by, stateSource: 'operator' } as const),
-          search: searchText({ ...columns, accountName: payout.accountName }),
+          search: searchText({ ...columns, accountName: payout.accountName }, columns),
           ...{ batchId: id, batchRow: row },
         }
         const payoutRow = { id: transactionId, ...payoutColumns(payout), editedBy: by, listId: id }
@@ -78,7 +78,7 @@ export async function importBatch(
     { ...all, name: 'moved', part: partOfStep({ kind: 'payout', from: null, to: state }) },
   ])
   const after = {
-    ...{ name, fileName, fileHash, headerHash, rows, total: total.toString() },
+    ...{ name, fileName, fileHash, headerHash, note, invoiceNumber, rows, total: total.toString() },
     ...{ state, ...(await adoptReportsOf(work, id)) },
   }
   await record(work, { stamp: batch, action: 'batch.imported', subject: aboutBatch({ id, name }), after })

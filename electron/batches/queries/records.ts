@@ -16,6 +16,7 @@ export const selectBatches = (work: Work) =>
   work
     .selectFrom('batches')
     .select(['id', 'name', 'fileName', 'fileHash', 'importedAt', 'importedBy', 'rows', 'total', 'stopped'])
+    .select(['note', 'invoiceNumber'])
 type Row = InferResult<ReturnType<typeof selectBatches>>[number]
 
 export async function batchAt(work: Work, id: number, terms: ApprovalTerms | null): Promise<BatchRecord | null> {

@@ -1,4 +1,4 @@
-import { payoutColumns } from '../contract/columns.ts'
+import { payoutColumns, remarkColumns } from '../contract/columns.ts'
 import { payoutStateNames, type PayoutState } from '../../core/states.ts'
 import type { Locale } from '../../core/text.ts'
 import type { Column } from '../../core/written-table.ts'
@@ -27,6 +27,8 @@ export const resultColumns = (locale: Locale): readonly Column<ResultRow>[] => [
     kind: 'text',
     of: (row) => row.failureReason ?? attemptOf(row)?.serviceMessage ?? null,
   },
+  { name: { tr: 'Not', en: 'Note' }, kind: 'text', of: ({ note }) => note },
+  { name: { tr: 'Fatura no', en: 'Invoice number' }, kind: 'text', of: ({ invoiceNumber }) => invoiceNumber },
   { name: { tr: 'Gönderim sayısı', en: 'Attempts' }, kind: 'number', of: ({ attempts }) => attempts.length },
   {
     name: { tr: 'Durumun zamanı (Europe/Istanbul)', en: 'Time of the state (Europe/Istanbul)' },
@@ -39,7 +41,8 @@ export const resultColumns = (locale: Locale): readonly Column<ResultRow>[] => [
  * A file to begin with: every column under a name by which it is recognised, and two rows that show what goes where. They are
  * nobody's accounts, without a bank and a processId: a list of banks may not be there, and an id is used only once.
  */
-const examples: Record<(typeof payoutColumns)[number], Column<Example>> = {
+const templateNames = [...payoutColumns, ...remarkColumns]
+const examples: Record<(typeof templateNames)[number], Column<Example>> = {
   amount: { name: { tr: 'tutar', en: 'amount' }, kind: 'amount', of: ({ amount }) => amount },
   iban: { name: { tr: 'alıcı iban', en: 'recipient iban' }, kind: 'text', of: ({ iban }) => iban },
   accountName: { name: { tr: 'alıcı adı', en: 'recipient name' }, kind: 'text', of: ({ name }) => name },
@@ -48,6 +51,8 @@ const examples: Record<(typeof payoutColumns)[number], Column<Example>> = {
   customerUsername: { name: { tr: 'kullanıcı adı', en: 'username' }, kind: 'text', of: ({ username }) => username },
   bank: { name: { tr: 'banka', en: 'bank' }, kind: 'text', of: () => null },
   processId: { name: { tr: 'işlem no', en: 'process id' }, kind: 'text', of: () => null },
+  note: { name: { tr: 'not', en: 'note' }, kind: 'text', of: () => null },
+  invoiceNumber: { name: { tr: 'fatura no', en: 'invoice number' }, kind: 'text', of: () => null },
 }
 interface Example {
   amount: bigint
@@ -57,7 +62,7 @@ interface Example {
   username: string
 }
 
-export const templateColumns: readonly Column<Example>[] = payoutColumns.map((column) => examples[column])
+export const templateColumns: readonly Column<Example>[] = templateNames.map((column) => examples[column])
 export const templateRows: readonly Example[] = [
   {
     ...{ amount: 125_000n, iban: 'TR200006200000000000001234' },

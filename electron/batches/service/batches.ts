@@ -16,6 +16,7 @@ import { byId, idSchema, nothing, operation } from '../../core/operation.ts'
 import { isGranted, type Operator } from '../../core/access.ts'
 import { amountsMeant } from '../../core/money.ts'
 import { debtOwners } from '../../payouts/contract/still-owed.ts'
+import { remarkedSchema } from '../../transactions/contract/remarks.ts'
 import { approvalTerms } from '../../payouts/rules/approvals.ts'
 import { notYetSent } from '../../payouts/rules/paying-twice.ts'
 import { batchStatesFor } from '../contract/states.ts'
@@ -129,6 +130,14 @@ export function createBatches(
           return move('cancel', seen, operator, seat, { to: 'cancelled', action: 'batch.cancelled', reason })
         },
       ),
+
+      /** Replaces note and invoice number, in any state. Throws `not_found`. */
+      remark: operation('batches.prepare', remarkedSchema, batchSchema, async (remarks, { operator, seat }) => {
+        await access.brief(remarks.id)
+        const terms = approvalTerms(await rules.now(), clock.now())
+        const remarked = await ledger.batches.remark(remarks, { ...stamp(operator.id, seat), terms })
+        return access.changed(remarked, operator)
+      }),
 
       /** Back to its importer as drafts, each under a new revision. */
       takeBack: operation('payouts.approve', seenBatchSchema, batchSchema, async (seen, { operator, seat }) => {

@@ -271,7 +271,7 @@ export function createBatchImports(ports: Ports) {
        * `cancelled`: then nothing was imported.
        */
       import: operation('batches.prepare', batchImportSchema, batchSchema, async (wanted, { operator, seat }) => {
-        const { token, name, control, as } = wanted
+        const { token, name, control, as, note, invoiceNumber } = wanted
         const former = latest.get(operator.id)
         if (former?.token === token) return access.refreshed(former.id, operator)
         const opened = held(token, operator)
@@ -304,6 +304,8 @@ export function createBatchImports(ports: Ports) {
             rows: control.rows,
             total: BigInt(control.total),
             as,
+            note,
+            invoiceNumber,
           }
           const rows = await file.stream()
           try {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isWrittenPlainly, metadataLimits } from './metadata.ts'
+import { draftedRemarks } from '../../transactions/contract/remarks.ts'
 import { customerSchema, processIdSchema, transactionFactsSchema } from '../../transactions/contract/transaction.ts'
 import {
   depositAccountSchema,
@@ -32,6 +33,7 @@ export const depositDraftSchema = z.strictObject({
   metadata: metadataSchema.nullable(),
   /** The deposit that it is made instead of: one whose window closed, or whose link is lost. */
   replaces: z.number().int().positive().nullable(),
+  ...draftedRemarks,
 })
 export type DepositDraft = z.infer<typeof depositDraftSchema>
 

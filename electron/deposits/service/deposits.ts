@@ -28,6 +28,7 @@ import { toWireNumber } from '../../core/money.ts'
 import type { OddField } from '../../core/payment-service.ts'
 import { withoutAddresses } from '../../core/text.ts'
 import { onceSent, type AttemptService } from '../../transactions/service/attempts.ts'
+import { remarkedSchema } from '../../transactions/contract/remarks.ts'
 import { answerOfSchema, keptAnswer, keptAnswerSchema } from '../../transactions/service/lists.ts'
 
 /** Deposits: created and handed over in one go, because the customer is waiting for the checkout link. */
@@ -186,6 +187,14 @@ export function createDeposits({
         await ledger.deposits.allowLink({ id, checkoutUrl, expected, came }, stamp(operator.id, seat))
         tell('ledger.changed')
         return get(id)
+      }),
+
+      /** Replaces note and invoice number, in any state. Throws `not_found`. */
+      remark: operation('deposits.create', remarkedSchema, depositSchema, async (remarks, { operator, seat }) => {
+        const isThere = await ledger.transactions.remark('deposit', remarks, stamp(operator.id, seat))
+        if (!isThere) throw new VezneError('not_found')
+        tell('ledger.changed')
+        return get(remarks.id)
       }),
 
       /** As the service gave it to one attempt, but for the checkout link: an answer is shown to ask about, and copied. */

@@ -15,6 +15,7 @@ import {
   sortSchema,
   transactionFactsSchema,
 } from '../../transactions/contract/transaction.ts'
+import { draftedRemarks } from '../../transactions/contract/remarks.ts'
 import { ledgerDoubts } from '../../core/audit.ts'
 import { idSchema } from '../../core/operation.ts'
 import { checkCodes } from './check-codes.ts'
@@ -69,6 +70,7 @@ export const payoutDraftSchema = z.strictObject({
   processId: processIdSchema,
   /** The ledger id of a payout that this one is made instead of; null: none. */
   replaces: z.number().int().positive().nullable(),
+  ...draftedRemarks,
 })
 export type PayoutDraft = z.infer<typeof payoutDraftSchema>
 

@@ -108,7 +108,7 @@ export const payoutWrites = {
     const columns = entryColumns(payout)
     await changeRow(work, 'transactions', rows.transaction, {
       ...columns,
-      search: searchText({ ...columns, accountName: payout.accountName }),
+      search: searchText({ ...columns, accountName: payout.accountName }, columns),
       ...inState('draft', stamp, 'operator'),
       revision: revision + 1,
     })
@@ -159,8 +159,9 @@ export const payoutColumns = ({ iban, amount, accountName, replaces }: NewPayout
 
 /** What an event says of a payout that was made or rewritten. */
 export const whole = (payout: PayoutRecord) => {
-  const { processId, amount, iban, accountName, bankId, customer, replaces, state, revision } = payout
-  const contents: NewPayout = { processId, amount, iban, accountName, bankId, customer, replaces }
+  const { processId, amount, iban, accountName, bankId, customer, replaces, note, invoiceNumber } = payout
+  const contents: NewPayout = { processId, amount, iban, accountName, bankId, customer, replaces, note, invoiceNumber }
+  const { state, revision } = payout
   return { ...contentsOf(contents), state, revision }
 }
 

@@ -15,13 +15,14 @@ import {
   payoutQuerySchema,
   reasonedPayoutSchema,
 } from '../contract/payout.ts'
-import { fieldError } from '../../core/result.ts'
+import { fieldError, VezneError } from '../../core/result.ts'
 import { anotherAttempt } from '../rules/another-attempt.ts'
 import { approvalTerms, waitingForApprover } from '../rules/approvals.ts'
 import type { PayoutMove, PayoutRecord, NewPayout } from '../records.ts'
 import type { Stamp } from '../../core/time.ts'
 import { statesFor } from '../rules/states.ts'
 import { isSameRequest } from '../../transactions/rules.ts'
+import { remarkedSchema } from '../../transactions/contract/remarks.ts'
 import { answerOfSchema, keptAnswer, keptAnswerSchema } from '../../transactions/service/lists.ts'
 import { refuseIfStopped, type PayoutPorts } from './access.ts'
 
@@ -181,6 +182,13 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
         const payout = await open('tryAgain', seen, operator)
         const { checks: dispatchChecks } = await checks.of(payout, 'dispatch', null)
         return move(seen, operator, seat, anotherAttempt(payout, await rules.now(), clock.now(), dispatchChecks))
+      }),
+
+      /** Replaces note and invoice number, in any state: what is approved stays as it is. Throws `not_found`. */
+      remark: operation('payouts.prepare', remarkedSchema, payoutSchema, async (remarks, { operator, seat }) => {
+        const isThere = await ledger.transactions.remark('payout', remarks, stamp(operator.id, seat))
+        if (!isThere) throw new VezneError('not_found')
+        return changed(await ledger.payouts.get(remarks.id), operator)
       }),
 
       /** Throws `not_found`. */

@@ -31,6 +31,7 @@ export async function* batchLife(
     work,
     {
       ...{ name, fileName: `${name}.csv`, fileHash: digest.sha256(name), headerHash: digest.sha256('practice') },
+      note: 'Muhasebe listesinden hazırlandı',
       ...({ mapping, rows: rows.length, total, as: 'awaiting_approval' } as const),
       ...stampOf(world, 'maker'),
     },
@@ -84,6 +85,8 @@ const mapping: BatchMapping = {
   customerUsername: null,
   bank: null,
   processId: null,
+  note: null,
+  invoiceNumber: null,
   currency: null,
   status: null,
 }

@@ -28,6 +28,7 @@ export async function* depositLife(world: World, customer: Customer, chance: Cha
     bankId: fits ? bank.id : null,
     customer: customer.customer,
     metadata: { siparis: String(chance.between(100_000, 999_999)) },
+    note: amount % 75_000n === 0n ? 'Yıllık üyelik' : null,
   }
   const missed = yield* oneDeposit(world, { ...contents, replaces: null }, chance)
   if (missed && chance.inThousand(400)) {

@@ -108,6 +108,9 @@ export function newPayout(
     customer: to,
     processId: makeProcessId('PAY', world.course.now(), chance),
     replaces: null,
+    // Without a draw, so that the rest of the history stays as it is.
+    note: amount % 3n === 0n ? 'Bayi primi' : null,
+    invoiceNumber: amount % 4n === 0n ? `F-${String(amount % 100_000n).padStart(5, '0')}` : null,
   }
 }
 

@@ -137,7 +137,9 @@ async function added(work: Work, payout: HandedOver, stamp: Stamp): Promise<RowO
     payout
   const customer = { id: customerId, name: customerName, username: customerUsername }
   const replaces = payout.origin === null ? null : await idOf(work, payout.origin)
-  const made = { processId, amount: BigInt(payout.amount), bankId, customer, iban, accountName, replaces }
+  const { note, invoiceNumber } = payout
+  const contents = { processId, amount: BigInt(payout.amount), bankId, customer, iban, accountName, replaces }
+  const made = { ...contents, note, invoiceNumber }
   const id = await addEntry(work, 'payout', made, stamp, { by: payout.createdBy, at: createdAt })
   await addRow(work, 'payouts', { id, ...payoutColumns(made), editedBy })
   const adopted = await adoptReports(work, { id, processId })

@@ -63,6 +63,8 @@ const inList = {
   /** Names who brought it there: an operator's id, `service` or `app`. */
   stateBy: z.string(),
   transactionId: z.string().nullable(),
+  note: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
 }
 
 /** What the window gets of a deposit and of a payout alike. */
@@ -108,7 +110,7 @@ export const transactionCountSchema = z.object({ count: z.number().int().nonnega
 const filter = {
   kind: z.enum(['deposit', 'payout']).nullable(),
   /**
-   * Looked for in references, IBAN, metadata, failure reasons, and names of people, bank and batch.
+   * Looked for in references, IBAN, remarks, metadata, failure reasons, and names of people, bank and batch.
    * An amount also finds transactions of exactly that amount.
    */
   search: z.string().max(200),

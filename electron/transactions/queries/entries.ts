@@ -15,7 +15,7 @@ import { searchText } from './search-text.ts'
 
 /** The columns for what both kinds are given at the start. */
 export function entryColumns(entry: NewTransaction & { iban?: string }) {
-  const { processId, amount, bankId, customer, iban = null } = entry
+  const { processId, amount, bankId, customer, iban = null, note = null, invoiceNumber = null } = entry
   // Larger ones would not come back exact; the table's CHECK says the same.
   if (amount <= 0n || amount > largestMinorUnits) throw new VezneError('internal')
   return {
@@ -26,6 +26,8 @@ export function entryColumns(entry: NewTransaction & { iban?: string }) {
     customerName: customer.name,
     customerUsername: customer.username,
     iban,
+    note,
+    invoiceNumber,
   }
 }
 
@@ -38,7 +40,7 @@ export async function addEntry(
   creation: Pick<Stamp, 'by' | 'at'> = stamp,
 ): Promise<number> {
   const columns = entryColumns(entry)
-  const search = searchText({ ...entry, ...columns })
+  const search = searchText({ ...entry, ...columns }, columns)
   const created = { ...inState('draft', stamp, 'operator'), createdAt: creation.at, createdBy: creation.by }
   const made = { kind, revision: 1, ...created, ...columns, search } as const
   return (await addRow(work, 'transactions', made)).id
@@ -61,6 +63,8 @@ export const entryFacts = (row: RowOf<'transactions'>, attempts: AttemptRecord[]
   stateSource: row.stateSource,
   transactionId: row.transactionId,
   failureReason: row.failureReason,
+  note: row.note,
+  invoiceNumber: row.invoiceNumber,
   attempts,
   reports,
 })

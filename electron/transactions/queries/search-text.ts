@@ -20,7 +20,7 @@ interface FirstTexts {
 }
 
 /** Texts that may change once a transaction was handed over. They stand on the last lines. */
-const lateTexts = ['failureReason'] as const
+const lateTexts = ['failureReason', 'note', 'invoiceNumber'] as const
 type LateTexts = Readonly<Record<(typeof lateTexts)[number], string | null>>
 
 /** Folds texts to be searched, each on a line of its own. */

@@ -102,7 +102,7 @@ type StoredDetails = Stored<Omit<TransactionDetails, 'customer' | 'recipient' | 
 
 const inList = sql<Stored<TransactionRow>>`
   id, kind, process_id, state, amount, customer_name, created_at, sent_at,
-  state_at, state_source, state_by, transaction_id`
+  state_at, state_source, state_by, transaction_id, note, invoice_number`
 
 const inFile = sql<StoredDetails>`
   ${inList}, bank_id, customer_id, customer_username, iban,

@@ -202,6 +202,8 @@ export const transactionColumns = ({
     kind: 'text',
     of: ({ recipient }) => recipient && bankNameOfIban(recipient.iban),
   },
+  { name: { tr: 'Not', en: 'Note' }, kind: 'text', of: ({ note }) => note },
+  { name: { tr: 'Fatura no', en: 'Invoice number' }, kind: 'text', of: ({ invoiceNumber }) => invoiceNumber },
   { name: { tr: 'Banka', en: 'Bank' }, kind: 'text', of: ({ bankId }) => bankId && bankName(bankId) },
 ]
 

@@ -264,6 +264,18 @@ export const audit = say('audit', {
       tr: '{who}, {subject} yatırmasının beklenmeyen adresteki bağlantısının kullanılmasını onayladı.',
       en: '{who} confirmed the use of the link of the deposit {subject}, which is at an unexpected address.',
     },
+    deposit_remarked: {
+      tr: '{who}, {subject} yatırmasının notunu veya fatura numarasını değiştirdi.',
+      en: '{who} changed the note or invoice number of the deposit {subject}.',
+    },
+    payout_remarked: {
+      tr: '{who}, {subject} ödemesinin notunu veya fatura numarasını değiştirdi.',
+      en: '{who} changed the note or invoice number of the payout {subject}.',
+    },
+    batch_remarked: {
+      tr: '{who}, {subject} toplu ödemesinin notunu veya fatura numarasını değiştirdi.',
+      en: '{who} changed the note or invoice number of the batch {subject}.',
+    },
     payout_created: { tr: '{who}, {subject} ödemesini hazırladı.', en: '{who} prepared the payout {subject}.' },
     payout_edited: { tr: '{who}, {subject} ödemesini düzenledi.', en: '{who} edited the payout {subject}.' },
     payout_submitted: {

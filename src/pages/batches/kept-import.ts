@@ -1,4 +1,5 @@
 import type { BatchImport, BatchPreview } from '@electron/batches/contract/batch.ts'
+import { noRemarks } from '../../parts/remarks/typed-remarks.ts'
 import { keptByOperator } from '../../stores/operator-draft.ts'
 
 /** What was typed before a file is imported outlives a row that is opened, another page and a lock, as the file itself does. */
@@ -8,6 +9,7 @@ const begun = ({ token, fileName }: Pick<BatchPreview, 'token' | 'fileName'>) =>
   rows: '',
   /** Null: nobody has typed one. */
   total: null as string | null,
+  remarks: noRemarks(),
   as: 'awaiting_approval' as BatchImport['as'] | null,
 })
 

@@ -15,6 +15,8 @@ const order: readonly BatchColumn[] = [
   'customerName',
   'customerUsername',
   'processId',
+  'invoiceNumber',
+  'note',
   'currency',
   'status',
 ]

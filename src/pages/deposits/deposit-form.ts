@@ -5,6 +5,7 @@ import type { Locale } from '@electron/core/text.ts'
 import type { FieldError } from '@electron/core/result.ts'
 import { useRouter } from 'vue-router'
 import { useLocale } from '../../lib/use-locale.ts'
+import { noRemarks, remarksIn, typedRemarks, type TypedRemarks } from '../../parts/remarks/typed-remarks.ts'
 import { newProcessId } from '../../lib/new-process-id.ts'
 import { keptByOperator } from '../../stores/operator-draft.ts'
 import { isBlankRow, metadataRowsOf, readMetadata, type MetadataRow } from './metadata-form.ts'
@@ -19,6 +20,7 @@ export interface DepositForm {
   processId: string
   /** Names the request if the operator types no processId. */
   ownProcessId: string
+  remarks: TypedRemarks
   /** The deposit that this one is made instead of. */
   replaces: { id: number; processId: string } | null
 }
@@ -31,6 +33,7 @@ export const blankDepositForm = (): DepositForm => ({
   metadata: [],
   processId: '',
   ownProcessId: newProcessId('DEP'),
+  remarks: noRemarks(),
   replaces: null,
 })
 
@@ -43,13 +46,22 @@ export const replacementOf = (deposit: Deposit, locale: Locale): DepositForm => 
   metadata: metadataRowsOf(deposit.metadata),
   processId: '',
   ownProcessId: newProcessId('DEP'),
+  remarks: typedRemarks(deposit),
   replaces: { id: deposit.id, processId: deposit.processId },
 })
 
 const isEmpty = (text: string): boolean => text.trim() === ''
 
-export const isBlankForm = ({ amountText, bankId, customer, metadata, processId, replaces }: DepositForm): boolean =>
-  [amountText, ...Object.values(customer), processId].every(isEmpty) &&
+export const isBlankForm = ({
+  amountText,
+  bankId,
+  customer,
+  metadata,
+  processId,
+  remarks,
+  replaces,
+}: DepositForm): boolean =>
+  [amountText, ...Object.values(customer), ...Object.values(remarks), processId].every(isEmpty) &&
   bankId === null &&
   replaces === null &&
   metadata.every(isBlankRow)
@@ -78,6 +90,7 @@ export function readDepositForm(form: DepositForm): ReadDepositForm {
       processId: form.processId.trim() || form.ownProcessId,
       metadata: read.metadata,
       replaces: form.replaces?.id ?? null,
+      ...remarksIn(form.remarks),
     },
   }
 }

@@ -3,6 +3,7 @@ import { typeableAmount } from '@electron/core/money.ts'
 import type { Payout, PayoutDraft } from '@electron/payouts/contract/payout.ts'
 import type { Locale } from '@electron/core/text.ts'
 import type { FieldError } from '@electron/core/result.ts'
+import { noRemarks, remarksIn, typedRemarks, type TypedRemarks } from '../../parts/remarks/typed-remarks.ts'
 import { newProcessId } from '../../lib/new-process-id.ts'
 
 /** What the operator has typed. `amount` (minor units) and `iban` are what the fields read in the text, or null. */
@@ -19,6 +20,7 @@ export interface PayoutForm {
   processId: string
   /** Names the request if the operator types no processId. */
   ownProcessId: string
+  remarks: TypedRemarks
   /** The payout that this one is made instead of. */
   replaces: { id: number; processId: string } | null
   /** The payout being edited as it was last seen; null for a new one. */
@@ -36,6 +38,7 @@ export const blankPayoutForm = (): PayoutForm => ({
   customer: { id: '', username: '', name: '' },
   processId: '',
   ownProcessId: newProcessId('PAY'),
+  remarks: noRemarks(),
   replaces: null,
   editing: null,
 })
@@ -51,6 +54,7 @@ export const payoutFormOf = (payout: Payout, locale: Locale): PayoutForm => ({
   customer: { ...payout.customer },
   processId: payout.processId,
   ownProcessId: newProcessId('PAY'),
+  remarks: typedRemarks(payout),
   replaces: payout.replaces && { id: payout.replaces.id, processId: payout.replaces.processId },
   editing: { id: payout.id, revision: payout.revision },
 })
@@ -94,6 +98,7 @@ export function readPayoutForm(form: PayoutForm): ReadPayoutForm {
       customer: customerOf(form),
       processId: form.processId.trim() || form.ownProcessId,
       replaces: form.replaces?.id ?? null,
+      ...remarksIn(form.remarks),
     },
   }
 }

@@ -30,9 +30,20 @@ describe('the header', () => {
   })
 
   it('may have its columns anywhere, and others that people keep for themselves between', () => {
-    expect(recognised(['Sıra', 'Ad Soyad', '', 'IBAN', 'Açıklama', 'Tutar'])).toEqual({
+    expect(recognised(['Sıra', 'Ad Soyad', '', 'IBAN', 'Telefon', 'Tutar'])).toEqual({
       mapping: { ...nowhere, accountName: 1, iban: 3, amount: 5 },
       questions: [],
+    })
+  })
+
+  it('may have a note and an invoice number; a note that calls rows paid is a status', () => {
+    const names = ['Açıklama', 'Fatura No', 'Not']
+    expect(recognised(names)).toEqual({ mapping: { ...nowhere, note: 2, invoiceNumber: 1 }, questions: [] })
+    expect(recognised(names, { Not: ['ödendi'] }).mapping).toEqual({
+      ...nowhere,
+      note: 0,
+      invoiceNumber: 1,
+      status: 2,
     })
   })
 

@@ -16,6 +16,8 @@ const good: Record<BatchColumn, string> = {
   customerUsername: '',
   bank: '',
   processId: '',
+  note: '',
+  invoiceNumber: '',
   currency: '',
   status: '',
 }
@@ -43,6 +45,7 @@ describe('a row', () => {
         customer: { id: 'M-1', name: 'Ayşe Yılmaz', username: 'M-1' },
         processId: null,
         replaces: null,
+        ...{ note: null, invoiceNumber: null },
       },
     })
   })
@@ -58,6 +61,8 @@ describe('a row', () => {
         customerUsername: ' ayse ',
         bank: ' ZİRAAT BANKASI ',
         processId: ' PAY-1 ',
+        note: ' Ekim kirası ',
+        invoiceNumber: 'F-17',
       }),
     ).toMatchObject({
       warnings: [],
@@ -68,6 +73,8 @@ describe('a row', () => {
         bankId: '64f1',
         customer: { id: 'M-1', name: 'AYŞE YILMAZ', username: 'ayse' },
         processId: 'PAY-1',
+        note: 'Ekim kirası',
+        invoiceNumber: 'F-17',
       },
     })
   })
@@ -92,6 +99,8 @@ describe('a row', () => {
     [{ processId: 'PAY\u200b1' }, 'processId control_characters'],
     [{ processId: 'PAY\u00a01' }, 'processId control_characters'],
     [{ processId: 'x'.repeat(51) }, 'processId too_long'],
+    [{ note: 'a\nb' }, 'note control_characters'],
+    [{ invoiceNumber: 'x'.repeat(51) }, 'invoiceNumber too_long'],
     [{ currency: 'USD' }, 'currency other_currency'],
     [{ currency: 'Euro' }, 'currency other_currency'],
     [{ currency: '840' }, 'currency other_currency'],

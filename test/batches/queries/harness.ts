@@ -34,6 +34,7 @@ export function streamOf(rows: readonly SentRow[], end: 'end' | 'cut' | 'gone' =
 export const mapping = {
   ...{ amount: 0, iban: 1, accountName: 2, customerId: 3 },
   ...{ customerName: null, customerUsername: null, bank: null, processId: null, currency: null, status: null },
+  ...{ note: null, invoiceNumber: null },
 }
 
 const total = (rows: readonly SentRow[]) => rows.reduce((sum, { payout }) => sum + payout.amount, 0n)

@@ -42,6 +42,7 @@ test('every row is a payout of its own, in the order of the file', async () => {
       states: [{ state: 'awaiting_approval', rows: 3, total: 1_200n }],
       approvals: [],
       stopped: null,
+      ...{ note: null, invoiceNumber: null },
     })
     const { payouts } = await ledger.batches.rows(batch.id, null, 0, 9)
     expect(payouts[0]).toEqual({
@@ -83,6 +84,7 @@ test('one event tells of all of it', async () => {
     expect(JSON.parse(event?.after ?? '')).toEqual({
       ...{ name: 'Kasım ödemeleri', fileName: 'kasim.csv', fileHash: 'f1'.repeat(32), headerHash: 'c0'.repeat(32) },
       ...{ rows: 3, total: '600', state: 'draft' },
+      ...{ note: null, invoiceNumber: null },
     })
     expect(await ledger.audit.check()).toMatchObject({ findings: [] })
   })

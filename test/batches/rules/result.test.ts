@@ -10,6 +10,8 @@ const payout = {
   iban: 'TR200006200000000000001234',
   amount: 125_050n,
   failureReason: null,
+  note: null,
+  invoiceNumber: 'F-7',
   stateAt: Date.UTC(2026, 10, 21, 22, 2, 3),
   attempts: [
     { code: null, serviceMessage: null },
@@ -21,11 +23,11 @@ const payout = {
 describe('the result of a batch', () => {
   it('says of a row what became of it, in Istanbul’s time, and nothing in it is a formula', async () => {
     expect((await csvOf(resultColumns('tr'), [{ ...payout, state: 'refused' }], 'tr')).lines).toEqual([
-      `17;PAY-1;;TR200006200000000000001234;1250,50;TRY;Reddedildi (servis);refused;INSUFFICIENT_BALANCE;"'=HYPERLINK(""x"")";2;2026-11-22 01:02:03\r\n`,
+      `17;PAY-1;;TR200006200000000000001234;1250,50;TRY;Reddedildi (servis);refused;INSUFFICIENT_BALANCE;"'=HYPERLINK(""x"")";;F-7;2;2026-11-22 01:02:03\r\n`,
     ])
     const failed = { ...payout, failureReason: 'account closed', state: 'failed' } as const
     expect((await csvOf(resultColumns('en'), [failed], 'en')).lines).toEqual([
-      `17,PAY-1,,TR200006200000000000001234,1250.50,TRY,Failed,failed,INSUFFICIENT_BALANCE,account closed,2,2026-11-22 01:02:03\r\n`,
+      `17,PAY-1,,TR200006200000000000001234,1250.50,TRY,Failed,failed,INSUFFICIENT_BALANCE,account closed,,F-7,2,2026-11-22 01:02:03\r\n`,
     ])
   })
 })

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { payoutColumns } from '../../../electron/batches/contract/columns.ts'
+import { payoutColumns, remarkColumns } from '../../../electron/batches/contract/columns.ts'
 import { checkIban } from '../../../electron/core/iban.ts'
 import { parseAmount } from '../../../electron/core/money.ts'
 import { recogniseHeader } from '../../../electron/batches/file/header.ts'
 import { columnsOf } from '../file/columns-of.ts'
 import { templateColumns, templateRows } from '../../../electron/batches/rules/result.ts'
 import { csvOf } from '../../spreadsheet/csv-of.ts'
+
+const columns = [...payoutColumns, ...remarkColumns]
 
 describe.each([
   ['tr', ';'],
@@ -17,7 +19,7 @@ describe.each([
 
   it('has every column under a name by which it is recognised', () => {
     expect(recogniseHeader(columnsOf(header))).toMatchObject({
-      mapping: Object.fromEntries(payoutColumns.map((column, place) => [column, place])),
+      mapping: Object.fromEntries(columns.map((column, place) => [column, place])),
       questions: [],
     })
   })
@@ -27,7 +29,7 @@ describe.each([
     for (const [amount = '', iban = '', ...names] of rows) {
       expect(parseAmount(amount, locale)).toMatchObject({ ok: true, doubtful: false })
       expect(checkIban(iban)).toMatchObject({ ok: true, warnings: [] })
-      expect(names).toHaveLength(payoutColumns.length - 2)
+      expect(names).toHaveLength(columns.length - 2)
       expect(names.slice(0, 4)).not.toContain('')
     }
   })

@@ -22,6 +22,8 @@ const payout: TransactionDetails = {
   createdBy: 'maker',
   serviceCreatedAt: Date.UTC(2026, 10, 21, 21, 0, 1),
   failureReason: null,
+  note: 'Kasım',
+  invoiceNumber: 'F-7',
   recipient: { iban: 'TR200006200000000000001234', accountName: '=HYPERLINK("x")' },
   reason: null,
   approvers: ['can', 'ali'],
@@ -36,7 +38,7 @@ const written = async (row: TransactionDetails, locale: Locale) =>
 describe('a file of transactions', () => {
   it('has amounts and states in its language, times in Istanbul, and nothing that is a formula', async () => {
     expect(await written(payout, 'tr')).toBe(
-      `Ödeme;PAY-1;T-1;1250,50;TRY;Tamamlandı;completed;elle kaydedildi;Can Er;2026-11-22 00:00:00;;;2026-11-21 23:59:59;2026-11-21 23:59:59;2026-11-22 00:00:01;Deniz Ak;"Can Er, ali";Kasım;17;"Şule; Öz";M-1;'@sule;"'=HYPERLINK(""x"")";TR200006200000000000001234;Garanti BBVA;Garanti BBVA\r\n`,
+      `Ödeme;PAY-1;T-1;1250,50;TRY;Tamamlandı;completed;elle kaydedildi;Can Er;2026-11-22 00:00:00;;;2026-11-21 23:59:59;2026-11-21 23:59:59;2026-11-22 00:00:01;Deniz Ak;"Can Er, ali";Kasım;17;"Şule; Öz";M-1;'@sule;"'=HYPERLINK(""x"")";TR200006200000000000001234;Garanti BBVA;Kasım;F-7;Garanti BBVA\r\n`,
     )
     const ofPayouts = { recipient: null, approvers: [], batch: null }
     const deposit = {
@@ -51,13 +53,13 @@ describe('a file of transactions', () => {
       sentAt: null,
     } as const
     expect(await written(deposit, 'en')).toBe(
-      `Deposit,PAY-1,T-1,1250.50,TRY,Paid,paid,the service’s callback,,2026-11-22 00:00:00,,,2026-11-21 23:59:59,,,Deniz Ak,,,,"Şule; Öz",M-1,'@sule,,,,\r\n`,
+      `Deposit,PAY-1,T-1,1250.50,TRY,Paid,paid,the service’s callback,,2026-11-22 00:00:00,,,2026-11-21 23:59:59,,,Deniz Ak,,,,"Şule; Öz",M-1,'@sule,,,,Kasım,F-7,\r\n`,
     )
   })
 
   it('says why a payout was rejected, and names no bank that nobody knows', async () => {
     const rejected = { ...payout, state: 'rejected', reason: 'Yanlış hesap', recipient: null, bankId: null } as const
-    expect(await written(rejected, 'tr')).toMatch(/;;Yanlış hesap;2026.*;;;;\r\n$/)
+    expect(await written(rejected, 'tr')).toMatch(/;;Yanlış hesap;2026.*;;;;Kasım;F-7;\r\n$/)
   })
 
   it('calls a bank that is on no list by its id', async () => {

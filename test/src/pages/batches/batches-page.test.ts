@@ -313,8 +313,17 @@ describe('a file that is looked at', () => {
     const store = useBatches()
     await store.choose()
     const control = { rows: 2, total: '250000' }
-    const answer = await store.importFile({ name: 'Kasım', control, as: 'awaiting_approval' })
-    expect(imported).toEqual({ token: 'token', name: 'Kasım', control, as: 'awaiting_approval' })
+    const answer = await store.importFile({
+      name: 'Kasım',
+      control,
+      as: 'awaiting_approval',
+      note: null,
+      invoiceNumber: 'F-7',
+    })
+    expect(imported).toEqual({
+      ...{ token: 'token', name: 'Kasım', control, as: 'awaiting_approval' },
+      ...{ note: null, invoiceNumber: 'F-7' },
+    })
     expect(answer?.ok).toBe(true)
     expect(store.preview).toBeNull()
   })

@@ -1,0 +1,16 @@
+import { say } from '../../lib/i18n.ts'
+
+/** Notes and invoice numbers of transactions and batches. */
+export const remarks = say('remarks', {
+  title: { tr: 'Not ve fatura no', en: 'Note and invoice number' },
+  note: { tr: 'Not', en: 'Note' },
+  invoiceNumber: { tr: 'Fatura no', en: 'Invoice number' },
+  hint: {
+    tr: 'Yalnızca Vezne’de görünür, servise gönderilmez.',
+    en: 'It is shown only in Vezne and not sent to the service.',
+  },
+  add: { tr: 'Not veya fatura no ekle', en: 'Add a note or invoice number' },
+  edit: { tr: 'Notu veya fatura noyu düzenle', en: 'Edit note or invoice number' },
+  save: { tr: 'Kaydet', en: 'Save' },
+  cancel: { tr: 'Vazgeç', en: 'Cancel' },
+})
