@@ -27,6 +27,7 @@ import { proposals } from '../src/pages/proposals/messages.ts'
 import { history } from '../src/parts/history/messages.ts'
 import { temporaryPassphrase } from '../src/parts/passphrase/messages.ts'
 import { morningCheck } from '../src/parts/morning-check/messages.ts'
+import { remarks } from '../src/parts/remarks/messages.ts'
 import { network } from '../src/parts/network/messages.ts'
 import { period } from '../src/parts/period/messages.ts'
 import { serviceTrial } from '../src/parts/service-trial/messages.ts'
@@ -67,6 +68,7 @@ const areas = {
   computers,
   policy,
   proposals,
+  remarks,
   reports,
   sandbox,
   serviceTrial,

@@ -122,6 +122,7 @@ it('a deposit gives none away, nor its link and account once its customer must n
 
 it('a payout gives none away, whatever is done to it', async () => {
   await get('payouts.check', payoutDraft)
+  await get('payouts.recipients', { customerId: payoutDraft.customer.id })
   const first = await get('payouts.create', payoutDraft)
   const edited = await get('payouts.edit', { ...seen(first), draft: { ...payoutContents, amount: '135000' } })
   await get('payouts.remark', { id: edited.id, note: 'Kasım', invoiceNumber: null })

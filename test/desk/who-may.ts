@@ -58,7 +58,7 @@ export const whoMay: Readonly<Record<OperationName, WhoMay>> = {
   ...each('customers', everybody, 'suggest'),
   ...each('deposits', ['support', 'maker'], 'create', 'resend', 'allowLink', 'remark'),
   ...each('deposits', everybody, 'list', 'get', 'answer'),
-  ...each('payouts', makers, 'check', 'create', 'edit', 'submit', 'remark'),
+  ...each('payouts', makers, 'check', 'create', 'edit', 'submit', 'remark', 'recipients'),
   // `cancel`: also its maker may; whose it is, is decided where it is known.
   ...each('payouts', everybody, 'cancel', 'bulkRun', 'firstPayout', 'page', 'counts', 'get', 'answer'),
   ...each('payouts', checkers, 'approve', 'approveBulk', 'reject', 'override', 'takeBack'),

@@ -129,6 +129,7 @@ async function askThePayouts({ payouts, firstPayouts }: PracticeLedger): Promise
   await payouts.dispatched(5)
   await payouts.approvedBy('can', 5)
   await payouts.batchApproval(1)
+  await payouts.recipients('c-17', 5)
   for (const list of [{ batchId: 1 }, { payments: ['TR330006100519786457841326 100'] }]) {
     await payouts.sameLists(list)
   }

@@ -71,3 +71,15 @@ describe('a payout that is edited', () => {
     expect(unfinished).toBe(true)
   })
 })
+
+it('begins the same payment again beside the first, on another invoice', () => {
+  const kept = useKeptPayoutForms()
+  kept.repeat({ ...ended, note: 'Bayi primi', invoiceNumber: 'F-1' }, 'tr')
+  expect(kept.open(null, 'tr')).toMatchObject({
+    form: {
+      ...{ iban: ended.iban, amount: ended.amount, accountName: ended.accountName, customer: ended.customer },
+      ...{ processId: '', replaces: null, editing: null, remarks: { note: 'Bayi primi', invoiceNumber: '' } },
+    },
+    kept: false,
+  })
+})

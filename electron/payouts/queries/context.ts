@@ -63,7 +63,7 @@ interface Compared {
 const listOf = (states: readonly PayoutState[]) => sql.join(states.map((state) => sql.lit(state)))
 
 /** Selects the payouts that tell the owner of an account. Equals the condition of three indexes. */
-const handedOver = sql`kind = 'payout' and state in (${listOf([...onItsWay, 'completed', 'returned'])})`
+export const handedOver = sql`kind = 'payout' and state in (${listOf([...onItsWay, 'completed', 'returned'])})`
 
 /** Compares each payee, in their order. Filters before any limit: cancelled payouts hide nothing. */
 async function comparedPayouts(work: Work, payees: readonly PayeeRow[], since: number): Promise<Compared[]> {

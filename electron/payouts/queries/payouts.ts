@@ -20,6 +20,7 @@ import { counts, page } from './lists.ts'
 import { movePayout, moveBulk } from './moves.ts'
 import { addOverrides, listOverridesOf } from './overrides.ts'
 import { aboutPayout, bothRowsOf, firstWritten, payoutAt, written } from './rows.ts'
+import { recipientsOf } from './recipients.ts'
 import { sameLists } from './same-list.ts'
 import { payeeOf } from '../rules/paying-twice.ts'
 import { surroundings } from './surroundings.ts'
@@ -57,6 +58,9 @@ export const payoutReads = {
 
   /** Reads by whom a batch was let through beside others of its list. */
   listOverrides: listOverridesOf,
+
+  /** Reads the accounts of a customer, the latest paid first. */
+  recipients: recipientsOf,
 
   /** Minor units of the payouts that this operator approved since then, each once. */
   approvedBy: (work: Work, by: string, since: number) => approvedSince(work, by, since),

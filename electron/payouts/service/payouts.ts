@@ -15,6 +15,7 @@ import {
   payoutQuerySchema,
   reasonedPayoutSchema,
 } from '../contract/payout.ts'
+import { recipientSchema, recipientsOfSchema } from '../contract/recipient.ts'
 import { fieldError, VezneError } from '../../core/result.ts'
 import { anotherAttempt } from '../rules/another-attempt.ts'
 import { approvalTerms, waitingForApprover } from '../rules/approvals.ts'
@@ -27,6 +28,7 @@ import { answerOfSchema, keptAnswer, keptAnswerSchema } from '../../transactions
 import { refuseIfStopped, type PayoutPorts } from './access.ts'
 
 const rowsOfPage = 50
+const mostRecipients = 5
 
 /**
  * Preparing payouts, and what moves them before they are sent. Every change is a compare-and-set on the revision that the
@@ -87,6 +89,11 @@ export function createPayouts({ ledger, access, rules, checks, clock, stamp, lea
           },
         }
       }),
+
+      /** Accounts that a customer was paid to before, so that none is typed again. */
+      recipients: operation('payouts.prepare', recipientsOfSchema, z.array(recipientSchema), ({ customerId }) =>
+        ledger.payouts.recipients(customerId, mostRecipients),
+      ),
 
       /** What the checks say of a draft that nobody has saved yet. */
       check: operation('payouts.prepare', payoutDraftSchema, z.array(checkSchema), async (draft) => {

@@ -110,7 +110,7 @@ export const transactionCountSchema = z.object({ count: z.number().int().nonnega
 const filter = {
   kind: z.enum(['deposit', 'payout']).nullable(),
   /**
-   * Looked for in references, IBAN, remarks, metadata, failure reasons, and names of people, bank and batch.
+   * Looked for in references, IBAN, remarks, metadata, failure reasons, and in names.
    * An amount also finds transactions of exactly that amount.
    */
   search: z.string().max(200),

@@ -265,7 +265,7 @@ export const audit = say('audit', {
       en: '{who} confirmed the use of the link of the deposit {subject}, which is at an unexpected address.',
     },
     deposit_remarked: {
-      tr: '{who}, {subject} yatırmasının notunu veya fatura numarasını değiştirdi.',
+      tr: '{who}, {subject} para yatırma işleminin notunu veya fatura numarasını değiştirdi.',
       en: '{who} changed the note or invoice number of the deposit {subject}.',
     },
     payout_remarked: {

@@ -2,7 +2,7 @@ import type { Payout } from '@electron/payouts/contract/payout.ts'
 import type { Locale } from '@electron/core/text.ts'
 import { shallowReactive } from 'vue'
 import { keptByOperator } from '../../stores/operator-draft.ts'
-import { blankPayoutForm, payoutFormOf, replacementFormOf } from './payout-form.ts'
+import { blankPayoutForm, payoutFormOf, repeatedFormOf, replacementFormOf } from './payout-form.ts'
 import type { PayoutForm } from './payout-form.ts'
 
 type FormKey = number | 'new'
@@ -54,7 +54,10 @@ function around({ forms, beginnings }: ReturnType<typeof beginning>) {
   /** The form of a new payout starts from the contents of the one that it is made instead of. */
   const replace = (payout: Payout, locale: Locale): void => begin('new', replacementFormOf(payout, locale))
 
-  return { saving, open, drop, isUnfinished, replace }
+  /** The same payment once more, on another invoice. */
+  const repeat = (payout: Payout, locale: Locale): void => begin('new', repeatedFormOf(payout, locale))
+
+  return { saving, open, drop, isUnfinished, replace, repeat }
 }
 
 export const useKeptPayoutForms = keptByOperator('payoutForms', beginning, around)

@@ -353,6 +353,7 @@ export const payouts = say('payouts', {
     tryAgain: { tr: 'Yeniden gönderime hazırla', en: 'Prepare to send again' },
     override: { tr: 'Engeli kaldır…', en: 'Lift the block…' },
     replace: { tr: 'Yerine yeni ödeme hazırla', en: 'Prepare a replacement' },
+    again: { tr: 'Aynısını yeniden hazırla', en: 'Prepare the same again' },
     next: { tr: 'Sonraki: {name}', en: 'Next: {name}' },
     nextOne: { tr: 'Sonraki ödeme', en: 'Next payout' },
     previousOne: { tr: 'Önceki ödeme', en: 'Previous payout' },
@@ -448,6 +449,12 @@ export const payouts = say('payouts', {
     liftable: {
       tr: 'Ya da taslak olarak kaydedin: bir onaycı gerekçe yazıp engeli kaldırabilir.',
       en: 'Or save it as a draft: a checker can lift the block with a reason.',
+    },
+    recipients: {
+      title: { tr: 'Bu müşteriye ödeme yapılan hesaplar', en: 'Accounts that this customer was paid to' },
+      times: { tr: '{count} ödeme', en: '{count} payout | {count} payouts' },
+      choose: { tr: 'Bu hesabı seç', en: 'Choose this account' },
+      chosen: { tr: 'Seçili', en: 'Chosen' },
     },
     replaces: { tr: 'Şu ödemenin yerine hazırlanıyor:', en: 'Prepared in place of this payout:' },
     voidsApproval: {

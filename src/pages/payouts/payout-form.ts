@@ -67,6 +67,13 @@ export const replacementFormOf = (payout: Payout, locale: Locale): PayoutForm =>
   editing: null,
 })
 
+/** The same contents again, beside the first. */
+export const repeatedFormOf = (payout: Payout, locale: Locale): PayoutForm => ({
+  ...replacementFormOf(payout, locale),
+  remarks: { ...typedRemarks(payout), invoiceNumber: '' },
+  replaces: null,
+})
+
 /** Who the merchant's customer is, as the form stands. */
 export const customerOf = ({ customer, holderIsCustomer, accountName }: PayoutForm) =>
   holderIsCustomer ? { ...customer, name: accountName } : { ...customer }

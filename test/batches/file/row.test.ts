@@ -223,6 +223,8 @@ describe('whatever the cells hold', () => {
     customerUsername: text,
     bank: fc.oneof(fc.constant(''), fc.constantFrom('ziraat', '64f1', ''), text),
     processId: text,
+    note: fc.constantFrom('', 'Kira'),
+    invoiceNumber: fc.constantFrom('', 'F-1'),
     currency: fc.constantFrom('', 'TRY'),
     status: text,
   })

@@ -53,6 +53,22 @@ export const contextContract: ContractPart = (held) => {
     ])
   })
 
+  test('recipients: accounts that the customer was paid to, the latest first, with when, how often and by whom', async () => {
+    const { payouts } = held().ledger
+    await add('OLD', 'completed', 1_000, { accountName: 'Şule I.' })
+    await add('NEW', 'unknown', 3_000)
+    await add('OTHER', 'returned', 2_000, { iban: otherIban })
+    await add('DRAFT', 'cancelled', 4_000, { iban: 'TR930006200000000000000017' })
+    await add('FOREIGN', 'completed', 5_000, { customer: { ...customer, id: 'c-18' } })
+    const accountName = 'Şule İnceoğlu'
+    expect(await payouts.recipients(customer.id, 5)).toEqual([
+      { iban: otherIban, accountName, count: 1, at: 2_000, by: 'maker' },
+      { iban, accountName, count: 2, at: 3_000, by: 'maker' },
+    ])
+    expect(await payouts.recipients(customer.id, 1)).toHaveLength(1)
+    expect(await payouts.recipients('nobody', 5)).toEqual([])
+  })
+
   test('those of which nobody knows of any age, others while they are recent; newest first, and never itself', async () => {
     await add('LOST', 'unknown', 10)
     await add('TAKEN', 'accepted', 11)
