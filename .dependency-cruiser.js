@@ -19,6 +19,7 @@ const stories = [
   'callbacks',
   'payouts',
   'deposits',
+  'balance',
   'batches',
   'ageing',
   'reconcile',

@@ -2,6 +2,7 @@ import type { Tell } from './core/ports.ts'
 import type { SeatPorts } from './core/seat.ts'
 import type { DeskPorts } from './desk-ports.ts'
 import { createAgeing } from './ageing/service.ts'
+import { createBalance } from './balance/service.ts'
 import { createAnswer } from './ipc/answer.ts'
 import * as program from './app/service.ts'
 import { createApprovals } from './payouts/service/approve.ts'
@@ -184,11 +185,12 @@ export async function createDesk(machinePorts: DeskPorts) {
     onInternal: (error) => ports.onInternal('batches.send', error),
   })
   const sendsAnything = () => attempts.anyUnderWay() || bulk.goesOn() || runs.now() !== null
+  const balance = createBalance({ ...inside, isSending: sendsAnything })
   const batchChecks = createBatchChecks({ ...ofBatches, checks })
   const batchAccess = createBatchAccess({ ...ofBatches, runs, checks: batchChecks })
   const forBatches = { ...ofBatches, runs, access: batchAccess, checks: batchChecks }
   const batches = createBatches({ ...forBatches, payouts: access })
-  const batchImports = createBatchImports(forBatches)
+  const batchImports = createBatchImports({ ...forBatches, balance })
   const batchApproval = createBatchApproval(forBatches)
   const batchOverrides = createBatchOverrides({ ...forBatches, checks })
   const batchSending = createBatchSending({ ...forBatches, checks })
@@ -245,6 +247,7 @@ export async function createDesk(machinePorts: DeskPorts) {
     morningCheck: morningCheck.operations,
     overview: createOverview(ports).operations,
     ageing: ageing.operations,
+    balance: balance.operations,
     banks: banks.operations,
     customers: createCustomers(ports).operations,
     deposits: deposits.operations,

@@ -1,4 +1,5 @@
 import { ageingQueries } from './ageing/ledger.ts'
+import { balanceQueries } from './balance/ledger.ts'
 import { bankQueries } from './banks/ledger.ts'
 import { batchQueries } from './batches/ledger.ts'
 import { callbackQueries } from './callbacks/ledger.ts'
@@ -44,6 +45,7 @@ export const queries: Queries = {
     callbackQueries,
     payoutQueries,
     depositQueries,
+    balanceQueries,
     batchQueries,
     ageingQueries,
     recordQueries,

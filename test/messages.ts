@@ -20,6 +20,7 @@ import { transactions } from '../src/pages/transactions/messages.ts'
 import { unknown } from '../src/pages/unknown/messages.ts'
 import { workspace } from '../src/pages/workspace/messages.ts'
 import { acting } from '../src/parts/acting/messages.ts'
+import { balance } from '../src/parts/balance/messages.ts'
 import { changes } from '../src/parts/changes/messages.ts'
 import { leftOut } from '../src/parts/left-out-banks/messages.ts'
 import { checks } from '../src/parts/checks/messages.ts'
@@ -42,6 +43,7 @@ const areas = {
   about,
   acting,
   audit,
+  balance,
   banks,
   batches,
   callbacks,

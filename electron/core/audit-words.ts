@@ -82,6 +82,8 @@ export const auditActions = [
   'ledger.filled',
   'clock.confirmed',
   'audit.exported',
+  'balance.entered',
+  'balance.alarm_changed',
   'transactions.exported',
   'support.exported',
   'program.update_started',

@@ -2,6 +2,7 @@ import { depositAttempts } from '../deposits/queries.ts'
 import { payoutAttempts } from '../payouts/queries/hold.ts'
 import { attemptWritesWith } from '../transactions/queries/attempts.ts'
 import type { AgeingLedger } from '../ageing/ledger.ts'
+import type { BalanceLedger } from '../balance/ledger.ts'
 import type { CallbackLedger } from '../callbacks/ledger.ts'
 import type { LedgerOf } from '../ledger/queries.ts'
 import { check } from './queries/check/check-thread.ts'
@@ -20,4 +21,4 @@ export const recordQueries = {
   long: { audit: { check } },
 }
 /** The whole ledger: the record is above all that is recorded. */
-export type RecordLedger = LedgerOf<typeof recordQueries> & AgeingLedger & CallbackLedger
+export type RecordLedger = LedgerOf<typeof recordQueries> & AgeingLedger & BalanceLedger & CallbackLedger

@@ -42,6 +42,7 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   resolutions: ['propose', 'withdraw', 'confirm'],
   audit: ['page', 'movements', 'period', 'showFindings'],
   ageing: ['waiting'],
+  balance: ['newest', 'movedSince'],
   firstPayouts: ['earlier'],
   transactions: ['find', 'volumes', 'page', 'details'],
 }

@@ -90,6 +90,7 @@ it('looking at the whole desk gives none away', async () => {
     'practice.isFillable',
     'practice.lostAnswer',
     'ageing.read',
+    'balance.read',
     'support.about',
   ] as const)
     await get(name)
@@ -101,6 +102,9 @@ it('looking at the whole desk gives none away', async () => {
   await get('banks.changes', { before: null })
   await get('banks.history', { bankId: 'FAST' })
   await get('sandbox.change', { change: 'clock', seconds: 0 })
+  await get('balance.enter', { amount: '25000000', source: 'service_panel' }, 'maker')
+  await get('balance.setAlarm', { below: '1' }, 'maker')
+  await get('balance.rowOfBatch', { id: 1 })
 })
 
 it('a deposit gives none away, nor its link and account once its customer must not have them', async () => {
@@ -196,6 +200,7 @@ it('a batch gives none away, from its file to its result', async () => {
   const { token, reading } = chosen
   await get('batches.rows', { token, list: 'all', after: 0 })
   await say('batches.chooseSheet', { token, sheet: 0 })
+  await get('batches.rowBeyond', { token })
   await get('batches.read', { token, reading })
   await get('batches.correct', { token, row: 1, column: 'accountName', text: 'Başka Biri' })
   const left = await get('batches.leaveOut', { token, rows: [3], leftOut: true })

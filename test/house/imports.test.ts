@@ -36,6 +36,7 @@ const planted: Record<string, Plant> = {
   'callbacks-knows-nothing-above': imports('electron/callbacks/rules/a.ts', '../../payouts/rules/seal.ts'),
   'payouts-knows-nothing-above': types('electron/payouts/service/b.ts', '../../record/service/a-service.ts'),
   'deposits-knows-nothing-above': imports('electron/deposits/rules/a.ts', '../../batches/rules/a-rule.ts'),
+  'balance-knows-nothing-above': types('electron/balance/service.ts', '../record/service/a-service.ts'),
   'batches-knows-nothing-above': types('electron/batches/service/a.ts', '../../record/service/a-service.ts'),
   'ageing-knows-nothing-above': types('electron/ageing/service.ts', '../record/service/a-service.ts'),
   'reconcile-knows-nothing-above': imports('electron/reconcile/rules/a.ts', '../../record/contract/a.ts'),

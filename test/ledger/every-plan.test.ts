@@ -59,6 +59,7 @@ const bounded: readonly [step: RegExp, statement: RegExp, because: string][] = [
   [sorted, /^sums_of_voided: /, 'approvals of one payout'],
   [sorted, /^payouts.surroundings: |with payees as materialized/, 'what stands around those asked for'],
   // A batch, or a page of them.
+  [/^SCAN transactions|TEMP B-TREE/, /^balance.rowBeyond: /, 'the rows of a batch'],
   [sorted, /^batches\.(sealed|approve|rows): .* batch_id"? = \?/, 'the rows of a batch'],
   [sorted, /^payouts.batchApproval: /, 'the rows of a batch'],
   [sorted, /^batches.*: select batch, stands/, 'the states of a page of batches'],
@@ -75,6 +76,8 @@ const bounded: readonly [step: RegExp, statement: RegExp, because: string][] = [
   [sorted, /^reports.open: /, 'what people have yet to settle'],
   [sorted, /^payouts.page: .*transactions_in_state/, 'what is unknown or in question'],
   [sorted, /^ageing.waiting: /, 'what waits too long'],
+  [/AND state=\?\)$/, /^balance.movedSince: /, 'what is open'],
+  [sorted, /^balance.movedSince: /, 'what was sent since a balance was seen'],
   [sorted, /^batches.waitingFor: /, 'batches that somebody owes'],
   [sorted, /^callbacks.groups: /, 'groups that wait'],
   [sorted, /^heldFiles.list: /, 'a file of each who may bring one'],

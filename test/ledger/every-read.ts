@@ -59,7 +59,7 @@ async function askThePeople({ charter, computers, workspace, operators }: Practi
 }
 
 async function askTheTransactions(ledger: PracticeLedger): Promise<void> {
-  const { transactions, deposits, attempts, reports, callbacks, heldFiles, banks, ageing } = ledger
+  const { transactions, deposits, attempts, reports, callbacks, heldFiles, banks, ageing, balance } = ledger
   await banks.latest()
   for (const before of [null, 9]) await banks.changes(before, 1, 50)
   await banks.history('b1', 50)
@@ -81,6 +81,9 @@ async function askTheTransactions(ledger: PracticeLedger): Promise<void> {
   await deposits.onDesk(['draft', 'sending'], 5)
   await deposits.closing(1, 10_000)
   const ends = { lifetime: 5, voided: [{ by: 'can', at: 5 }] }
+  for (const action of ['balance.entered', 'balance.alarm_changed'] as const) await balance.newest(action)
+  await balance.movedSince(1, 0)
+  await balance.rowBeyond(1, 5n)
   await ageing.waiting({ since: dayMs, lateFrom: 1, terms, ends, offset: 0, now: dayMs })
 
   await transactions.find('PAY-1')

@@ -6,6 +6,7 @@ import { attemptsContract } from './contract/attempts.ts'
 import { auditEventsContract } from './contract/audit-events.ts'
 import { auditContract } from './contract/audit.ts'
 import { checkContract } from './contract/check.ts'
+import { balanceContract } from './contract/balance.ts'
 import { banksContract } from './contract/banks.ts'
 import { capsContract } from './contract/caps.ts'
 import { customersContract } from './contract/customers.ts'
@@ -81,6 +82,7 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
     describe('transactions', () => transactionsContract(held))
     describe('customers', () => customersContract(held))
     describe('ageing', () => ageingContract(held))
+    describe('balance', () => balanceContract(held))
     describe('volumes', () => volumesContract(held))
     describe('sums', () => sumsContract(held))
   })

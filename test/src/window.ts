@@ -18,6 +18,7 @@ const groups: Record<Exclude<keyof VezneBridge, 'on'>, true> = {
   morningCheck: true,
   overview: true,
   ageing: true,
+  balance: true,
   banks: true,
   callbacks: true,
   customers: true,

@@ -66,6 +66,8 @@ export interface BatchFile {
   ): Promise<{ row: number; payee: Payee; accountName: string; processId: string | null }[]>
   /** Lists the payments of the readable rows that are not left out. */
   payments(): Promise<string[]>
+  /** Names the row by which those to import exceed this; null: none does. Minor units. */
+  rowBeyond(limit: bigint): Promise<number | null>
   /** What was found; it stays until the row is corrected. */
   mark(findings: readonly RowFinding[]): Promise<BatchSummary>
   /** Throws `not_found` for a row that is not there. */

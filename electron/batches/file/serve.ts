@@ -76,6 +76,7 @@ function openBatchFile(file: HandedFile): Served<BatchFileFacts, BatchFileCalls>
       rows: (...args) => inTurn(() => sheet.rows(...args)),
       payees: (...args) => inTurn(() => sheet.payees(...args)),
       payments: () => inTurn(() => sheet.payments()),
+      rowBeyond: (...args) => inTurn(() => sheet.rowBeyond(...args)),
       mark: (...args) => inTurn(() => sheet.mark(...args)),
       correct: (...args) => inTurn(() => sheet.correct(...args)),
       leaveOut: (...args) => inTurn(() => sheet.leaveOut(...args)),

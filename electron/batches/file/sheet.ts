@@ -179,6 +179,15 @@ export function createBatchSheet(
       return last.payouts.flatMap(({ leftOut, read: { payout } }) => (leftOut || !payout ? [] : paymentOf(payout)))
     },
 
+    rowBeyond(limit: bigint): number | null {
+      let remaining = limit
+      const row = last?.payouts.find((one) => {
+        if (!one.leftOut && problemsOf(one).length === 0) remaining -= amountOf(one)
+        return remaining < 0n
+      })
+      return row?.number ?? null
+    },
+
     /** What is found of a row takes the place of what was found of it before. */
     mark(findings: readonly RowFinding[]): BatchSummary {
       reading()

@@ -19,6 +19,7 @@ import type { ChosenFile, ChosenFiles } from '../../core/ports.ts'
 import { bytesOf } from '../../core/chosen-file.ts'
 import type { Operator, Permission } from '../../core/access.ts'
 import { VezneError, type FieldError } from '../../core/result.ts'
+import type { BalanceService } from '../../balance/service.ts'
 import { isBankListStale } from '../../banks/rules.ts'
 import type { BatchFile, BatchSummary, FileReading, KnownBank } from '../file/batch-files.ts'
 import type { BatchAccess } from './access.ts'
@@ -41,7 +42,7 @@ const rowsOnPage = 100
 /** Bounds the place of a sheet, as the parts of a workbook are bounded. */
 const mostSheets = 2_000
 
-type Ports = BatchPorts & { access: BatchAccess; checks: BatchCheckService }
+type Ports = BatchPorts & { access: BatchAccess; checks: BatchCheckService; balance: Pick<BalanceService, 'read'> }
 
 /**
  * From a file that somebody looks at to payouts in the ledger: all of them or none. Until then there is one file for each
@@ -49,7 +50,7 @@ type Ports = BatchPorts & { access: BatchAccess; checks: BatchCheckService }
  * becomes of it is settled within the work on it.
  */
 export function createBatchImports(ports: Ports) {
-  const { ledger, batchFiles, access, checks, work, clock, random, stamp } = ports
+  const { ledger, batchFiles, access, checks, balance, work, clock, random, stamp } = ports
   const open = new Map<string, OpenBatchFile>()
   /** Remembers each operator's latest import, so that a repeated request returns it. */
   const latest = new Map<string, { token: string; id: number }>()
@@ -230,6 +231,18 @@ export function createBatchImports(ports: Ports) {
         z.strictObject({ token: batchTokenSchema, list: batchRowListSchema, after: z.number().int().nonnegative() }),
         batchRowPageSchema,
         ({ token, list, after }, { operator }) => held(token, operator).file.rows(list, after, rowsOnPage),
+      ),
+
+      /** Names the row by which the balance may be gone; null: none. */
+      rowBeyond: operation(
+        'batches.prepare',
+        z.strictObject({ token: batchTokenSchema }),
+        z.number().int().positive().nullable(),
+        async ({ token }, { operator }) => {
+          const { file } = held(token, operator)
+          const { expected } = await balance.read()
+          return expected && file.rowBeyond(expected.lowest)
+        },
       ),
 
       correct: operation(

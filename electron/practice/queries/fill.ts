@@ -131,7 +131,15 @@ async function* session(world: World, by: string, { from }: Day, chance: Chance)
   const { work } = world
   const subject = { kind: 'operator', id: by, name: by } as const
   await trailWrites.note(work, { ...stampOf(world, by), action: 'session.signed_in', subject, after: null })
+  if (by === 'maker') await balanceSeen(world, by)
   yield from + (by === 'support' ? 23 : 18) * hour + chance.between(0, 40) * minute
   const after = { reason: chance.of(['asked', 'idle']) }
   await trailWrites.note(work, { ...stampOf(world, by), action: 'session.ended', subject, after })
+}
+
+/** A maker reads the balance before the work of the day. */
+async function balanceSeen(world: World, by: string): Promise<void> {
+  const subject = { kind: 'ledger', id: '', name: '' } as const
+  const after = { amount: '250000000', evidence: { source: 'service_panel' } }
+  await trailWrites.note(world.work, { ...stampOf(world, by), action: 'balance.entered', subject, after })
 }

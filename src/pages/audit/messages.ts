@@ -452,6 +452,14 @@ export const audit = say('audit', {
       tr: '{who} denetim izini dosyaya aktardı: {subject}',
       en: '{who} exported the audit trail: {subject}',
     },
+    balance_entered: {
+      tr: '{who} servisteki bakiyeyi girdi.',
+      en: '{who} entered the balance with the service.',
+    },
+    balance_alarm_changed: {
+      tr: '{who} bakiye uyarısının sınırını değiştirdi.',
+      en: '{who} changed the limit of the balance alarm.',
+    },
     transactions_exported: {
       tr: '{who} işlemleri dosyaya aktardı: {subject}',
       en: '{who} exported transactions: {subject}',

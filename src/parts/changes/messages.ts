@@ -159,6 +159,7 @@ export const changes = say('changes', {
     approval_seal: { tr: 'Onaylanan mühür', en: 'Approved seal' },
     attemptState: { tr: 'Gönderimin durumu', en: 'State of the attempt' },
     bankId: { tr: 'Banka', en: 'Bank' },
+    below: { tr: 'Bakiye uyarısının sınırı', en: 'Limit of the balance alarm' },
     inbox: { tr: 'Bildirim kutusu', en: 'Callback inbox' },
     pin: { tr: 'Anahtarın özeti', en: 'Digest of the key' },
     tries: { tr: 'Deneme sayısı', en: 'Tries' },

@@ -91,6 +91,7 @@ export function useChangeWords() {
       case 'to':
         return stateName(value)
       case 'amount':
+      case 'below':
       case 'arrived':
       case 'total':
       case 'secondCheckerAbove':

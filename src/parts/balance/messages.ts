@@ -1,0 +1,65 @@
+import { say } from '../../lib/i18n.ts'
+
+/** Servisteki bakiye. */
+export const balance = say('balance', {
+  title: { tr: 'Servisteki bakiye', en: 'Balance with the service' },
+  none: {
+    tr: 'Servis bakiyeyi Vezne’ye bildirmez. Servisin gösterdiği bakiyeyi girin; Vezne sonraki işlemleri ekleyip beklenen bakiyeyi gösterir.',
+    en: 'The service does not tell Vezne the balance. Enter the balance that the service dashboard shows; Vezne adds what moves after it and shows the expected balance.',
+  },
+  expected: { tr: 'Beklenen', en: 'Expected' },
+  range: { tr: '{lowest} – {highest}', en: '{lowest} – {highest}' },
+  open: {
+    tr: 'Aradaki fark, sonucu beklenen işlemlerin tutarıdır: {open}.',
+    en: 'The range is as wide as the transactions that have no outcome yet: {open}.',
+  },
+  closed: { tr: 'Sonucu beklenen işlem yok.', en: 'Every transaction has its outcome.' },
+  seen: { tr: 'Son görülen', en: 'Last seen' },
+  seenBy: { tr: '{who}, {place}', en: '{who}, {place}' },
+  alarm: { tr: 'Uyarı sınırı', en: 'Alarm below' },
+  noAlarm: { tr: 'Sınır yok', en: 'No limit' },
+  low: {
+    title: { tr: 'Bakiye uyarı sınırının altında olabilir', en: 'The balance may be below the alarm limit' },
+    text: {
+      tr: 'Gönderilecek ödemeler bakiye yetersiz diye reddedilebilir; reddedilen ödemede para çıkmaz. Servisteki hesaba para aktarın, sonra yeni bakiyeyi girin.',
+      en: 'The service may refuse payouts because the balance is too low; no money leaves with a refused payout. Top up the account with the service, then enter the new balance.',
+    },
+  },
+  enter: {
+    open: { tr: 'Bakiyeyi gir', en: 'Enter the balance' },
+    text: {
+      tr: 'Şu anda görünen bakiyeyi girin. Girmeden hemen önce okuyun: aradaki hareketler iki kez sayılmasın.',
+      en: 'Enter the balance that is shown now. Read it just before you enter it, so that nothing in between counts twice.',
+    },
+    amount: { tr: 'Görünen bakiye', en: 'Balance shown' },
+    source: { tr: 'Nerede gördünüz?', en: 'Where did you see it?' },
+    save: { tr: 'Bakiyeyi kaydet', en: 'Save the balance' },
+    done: { tr: 'Bakiye kaydedildi.', en: 'The balance was saved.' },
+    busy: {
+      tr: 'Şu anda ödeme gönderiliyor. Gönderim bitince bakiyeyi yeniden okuyup girin.',
+      en: 'A payout is being sent now. When it has been sent, read the balance again and enter it.',
+    },
+  },
+  setAlarm: {
+    open: { tr: 'Uyarı sınırını değiştir', en: 'Change the alarm' },
+    amount: { tr: 'Bakiye bu tutarın altına inebilirse uyar', en: 'Warn when the balance may be below' },
+    save: { tr: 'Sınırı kaydet', en: 'Save the limit' },
+    end: { tr: 'Sınırı kaldır', en: 'Remove the limit' },
+    done: { tr: 'Uyarı sınırı kaydedildi.', en: 'The limit was saved.' },
+    ended: { tr: 'Uyarı sınırı kaldırıldı.', en: 'The limit was removed.' },
+  },
+  back: { tr: 'Vazgeç', en: 'Cancel' },
+  amountFirst: { tr: 'Önce tutarı yazın', en: 'Type the amount first' },
+  beside: {
+    tr: 'Beklenen bakiye: {range}; {moment} itibarıyla girilen bakiyeye göre.',
+    en: 'Expected balance: {range}, from the balance entered at {moment}.',
+  },
+  goneBy: {
+    tr: 'Bakiye {row}. satırda bitebilir. Servis sonraki ödemeleri reddedebilir; reddedilen ödemede para çıkmaz.',
+    en: 'By row {row} the balance may be gone. The service may refuse later payouts; no money leaves with them.',
+  },
+  notEnough: {
+    tr: 'Bu tutara yetmeyebilir: servis ödemeyi bakiye yetersiz diye reddedebilir, para çıkmaz.',
+    en: 'It may not be enough: the service may refuse for a low balance, and no money leaves.',
+  },
+})
