@@ -181,7 +181,8 @@ test.each<[string, Partial<TransactionSearch>]>([
   const under =
     /SEARCH transactions USING (COVERING )?INDEX transactions_under \(transaction_id>\? AND transaction_id<\?\)/g
   for (const read of [transactionReads.page, transactionReads.details, transactionReads.countAtLeast]) {
-    const [ids, rows] = await plansOf((work): Promise<unknown> => read(work, search))
+    const [ids, ofBatches, rows] = await plansOf((work): Promise<unknown> => read(work, search))
+    expect(ofBatches).toMatch(/SEARCH transactions USING COVERING INDEX transactions_of_batch \(batch_id=\?\)/)
     expect(ids?.match(/SCAN transaction_search/g)).toHaveLength(1)
     expect(ids?.match(under)).toHaveLength(2)
     expect(ids).toMatch(/transactions_of_amount \(kind=\? AND state=\? AND amount=\?\)/)
