@@ -19,7 +19,7 @@ const rowOf = (number: number): TransactionDetails => ({
     customer: { id: `00${number}`, name: `Ayşe Yılmaz ${number}`, username: `ayse.${number}` },
   },
   ...{ recipient: { iban: `TR2000062${number.toString().padStart(17, '0')}`, accountName: `Ayşe Yılmaz ${number}` } },
-  batch: { name: 'Kasım maaşları', row: number },
+  ...{ batch: { name: 'Kasım maaşları', row: number }, note: null, invoiceNumber: `F-${number}` },
 })
 
 function* pages() {

@@ -90,6 +90,8 @@ describe('what there is to know of a file', () => {
     const { facts, rows } = opened(inWindows1254(text))
     expect(facts).toEqual({
       fileName: 'dosya.csv',
+      sheet: null,
+      sheets: [],
       fileHash: createHash('sha256').update(inWindows1254(text)).digest('hex'),
       headerHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       encoding: 'windows-1254',
