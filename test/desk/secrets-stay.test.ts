@@ -174,11 +174,8 @@ it('a payout gives none away, whatever is done to it', async () => {
   const evidence = { places: ['service_panel' as const], transactionId: null, note: 'Yok', failureReason: null }
   const draft = { ...evidence, to: 'not_sent' as const }
   for (const by of ['checker', 'admin']) {
-    const { resolutions } = await get(
-      'payouts.proposeResolution',
-      { ...seen(unknown), draft, passphrase: passphraseOf('maker') },
-      'maker',
-    )
+    const proposal = { ...seen(unknown), draft, passphrase: passphraseOf('maker') }
+    const { resolutions } = await get('payouts.proposeResolution', proposal, 'maker')
     const resolutionId = resolutions.at(-1)?.id ?? 0
     if (by === 'checker') await get('payouts.withdrawResolution', { ...seen(unknown), resolutionId }, 'maker')
     else await get('payouts.confirmResolution', { ...seen(unknown), resolutionId, passphrase: admins }, 'admin')
@@ -187,9 +184,8 @@ it('a payout gives none away, whatever is done to it', async () => {
   await get('payouts.tryAgain', seen(settled), 'checker')
   const twin = await get('payouts.create', { ...payoutDraft, amount: '2002' }, 'maker')
   await say('payouts.override', { ...seen(twin), reason: 'Ayrı ödeme', passphrase }, 'checker')
-  for (const list of ['drafts', 'toApprove', 'ready', 'unknown', 'done', 'toSettle'] as const) {
+  for (const list of ['drafts', 'toApprove', 'ready', 'unknown', 'done', 'toSettle'] as const)
     await get('payouts.page', { list, after: null })
-  }
   await get('payouts.counts')
 })
 
@@ -218,15 +214,11 @@ it('a batch gives none away, from its file to its result', async () => {
   await get('batches.submit', moved, 'maker')
   await get('batches.reject', { ...moved, reason: 'Olmaz' }, 'checker')
   await say('batches.cancel', { ...moved, reason: 'Olmaz' }, 'maker')
-  await say('batches.send', moved, 'maker')
-  await say('batches.resend', moved, 'maker')
-  await get('batches.waiting')
+  for (const name of ['batches.send', 'batches.resend'] as const) await say(name, moved, 'maker')
   await say('batches.stop', { id: batch.id })
-  await get('batches.work')
-  await get('batches.cancelWork')
   harness.chosen.save = join(harness.folder, 'sonuc.csv')
   await get('batches.export', { id: batch.id })
-  await get('batches.saveTemplate')
+  for (const name of ['waiting', 'work', 'cancelWork', 'saveTemplate'] as const) await get(`batches.${name}`)
   harness.chosen.open = await writeRows(harness, rowsOf(1))
   await get('batches.discard', { token: (await get('batches.choose'))?.token ?? '' })
   const bytes = new TextEncoder().encode('tutar;iban;alıcı;müşteri no\r\n1;2;3;4').buffer
@@ -239,11 +231,9 @@ it('the record gives none away', async () => {
   await get('overview.read', { days: 30 })
   await get('customers.suggest', { text: 'ilk' })
   await get('transactions.page', { ...filter, after: null })
-  await get('transactions.count', filter)
-  await get('transactions.export', filter)
+  for (const name of ['count', 'export'] as const) await get(`transactions.${name}`, filter)
   await get('audit.page', { group: null, by: null, search: '', day: null, before: null })
-  await get('audit.verify')
-  await get('audit.findings')
+  for (const name of ['verify', 'findings'] as const) await get(`audit.${name}`)
   await get('audit.export', { format: 'table' })
   await get('support.show', { place: 'log' })
   await get('updates.read')

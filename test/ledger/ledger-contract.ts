@@ -23,6 +23,7 @@ import { sameListsContract } from './contract/same-lists.ts'
 import { storeContract } from './contract/store.ts'
 import { bulkContract } from './contract/together.ts'
 import { sumsContract } from './contract/sums.ts'
+import { remarksContract } from './contract/remarks.ts'
 import { transactionsContract } from './contract/transactions.ts'
 import { volumesContract } from './contract/volumes.ts'
 import { workspaceContract } from './contract/workspace.ts'
@@ -80,6 +81,7 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
     describe('audit', () => auditContract(held))
     describe('the whole check', () => checkContract(held))
     describe('transactions', () => transactionsContract(held))
+    describe('remarks', () => remarksContract(held))
     describe('customers', () => customersContract(held))
     describe('ageing', () => ageingContract(held))
     describe('balance', () => balanceContract(held))

@@ -50,6 +50,8 @@ export const payoutsContract: ContractPart = (held) => {
       attempts: [],
       transactionId: null,
       failureReason: null,
+      note: null,
+      invoiceNumber: null,
     })
     expect(await held().ledger.payouts.get(added.id)).toEqual(added)
     expect(await held().ledger.deposits.get(added.id)).toBeNull()

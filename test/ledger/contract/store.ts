@@ -48,6 +48,8 @@ export const storeContract: ContractPart = (held) => {
       stateSource: 'operator',
       transactionId: null,
       failureReason: null,
+      note: null,
+      invoiceNumber: null,
       attempts: [],
       reports: [],
       checkoutUrl: null,

@@ -4,7 +4,6 @@ import { importRows, sentRow } from '../../batches/queries/harness.ts'
 import { boundsOfDay } from '../../../electron/core/time.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import {
-  anyApproval,
   customer,
   ended,
   failureOf,
@@ -17,8 +16,6 @@ import {
   settled,
   stamp,
 } from '../samples.ts'
-
-const wholeTrail = { actions: null, by: null, search: '', from: null, day: null, before: null }
 
 export const transactionsContract: ContractPart = (held) => {
   const page = (changes: Partial<TransactionSearch> = {}) =>
@@ -340,39 +337,6 @@ export const transactionsContract: ContractPart = (held) => {
     const failed = { processId: 'P1', failureReason: 'Hesap\nkapalı' }
     await ledger.reports.keep(moving(id, 'sending', 'failed', failed))
     for (const typed of ['hesap kapali', 'garanti', 'p1']) expect([typed, await found(typed)]).toEqual([typed, ['P1']])
-  })
-
-  test('remark: note and invoice number in any state, found by both, with an event each and nothing else changed', async () => {
-    const { ledger } = held()
-    const { transactions, payouts, deposits, batches, audit } = ledger
-    const made = await payouts.add(newPayout({ note: 'Ekim kirası', invoiceNumber: 'F-2026/17' }), stamp())
-    expect([await found('kirası'), await found('2026/17')]).toEqual([['PAY-1'], ['PAY-1']])
-    await payouts.move(newMove(made.id))
-    const before = await payouts.get(made.id)
-    const remarks = { note: null, invoiceNumber: 'F-2026/18' }
-    expect(await transactions.remark('payout', { id: made.id, ...remarks }, stamp(5_000))).toBe(true)
-    expect(await payouts.get(made.id)).toEqual({ ...before, ...remarks })
-    expect([await found('kirası'), await found('2026/18'), await found('pay-1')]).toEqual([[], ['PAY-1'], ['PAY-1']])
-    expect((await page()).rows[0]).toMatchObject(remarks)
-    const [event] = (await audit.page({ ...wholeTrail, limit: 1 })).events
-    expect(event).toMatchObject({
-      ...{ action: 'payout.remarked', by: 'maker', subject: { kind: 'payout', name: 'PAY-1' } },
-    })
-    expect([event?.before, event?.after].map((text) => JSON.parse(text ?? '') as unknown)).toEqual([
-      { note: 'Ekim kirası', invoiceNumber: 'F-2026/17' },
-      remarks,
-    ])
-    expect(await transactions.remark('deposit', { id: made.id, ...remarks }, stamp())).toBe(false)
-
-    const deposit = await deposits.add(newDeposit({ processId: 'D1' }), stamp())
-    await transactions.remark('deposit', { id: deposit.id, note: 'Üyelik', invoiceNumber: null }, stamp())
-    expect(await found('üyelik')).toEqual(['D1'])
-    const batch = await importRows(ledger, [sentRow(1, { processId: 'B1' })], { note: 'Bayi primi' })
-    expect(await found('bayi primi')).toEqual(['B1'])
-    const remarked = await batches.remark({ id: batch.id, ...remarks }, { ...stamp(), terms: anyApproval })
-    expect(remarked).toMatchObject(remarks)
-    expect([await found('bayi primi'), await found('2026/18')]).toEqual([[], ['B1', 'PAY-1']])
-    expect(await batches.remark({ id: 99, ...remarks }, { ...stamp(), terms: anyApproval })).toBeNull()
   })
 
   test('search: Turkish letters, whatever the case and whether typed or not', async () => {
