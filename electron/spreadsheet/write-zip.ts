@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import { Zip, type ZipInputFile } from 'fflate'
+import { Zip, type ZipInputFile } from 'fflate/browser'
 
 /** Gives the text of one file of an archive. */
 export interface ZipPart {

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { Inflate } from 'fflate'
+import { Inflate } from 'fflate/browser'
 import { VezneError } from '../core/result.ts'
 import { mostTableBytes } from '../core/tables.ts'
 import { unreadable } from './decode.ts'

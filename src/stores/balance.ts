@@ -1,4 +1,4 @@
-import type { BalanceSource } from '@electron/balance/contract.ts'
+import type { BalanceSource } from '@electron/balance/contract/sources.ts'
 import { defineStore } from 'pinia'
 import { bridge } from '../app/bridge.ts'
 import { useQuery } from '../lib/query.ts'

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../../core/operation.ts'
 import { typedText } from '../../core/schemas.ts'
-
-/** Limits the characters of a remark. */
-export const remarkLimits = { note: 500, invoiceNumber: 50 } as const
+import { remarkLimits } from './remark-limits.ts'
 
 export const noteSchema = typedText(remarkLimits.note)
 export const invoiceNumberSchema = typedText(remarkLimits.invoiceNumber)

@@ -1,4 +1,4 @@
-import type { Balance } from '@electron/balance/contract.ts'
+import type { Balance } from '@electron/balance/contract/balance.ts'
 import { formatAmount } from '@electron/core/money.ts'
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { Balance } from '../../../../electron/balance/contract.ts'
+import type { Balance } from '../../../../electron/balance/contract/balance.ts'
 import { messages } from '../../../messages.ts'
 import { draw, harness, ok, signInAs, type SignedIn } from '../../draw.ts'
 

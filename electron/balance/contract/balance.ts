@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { amountSchema, minorUnitsSchema } from '../core/schemas.ts'
-import type { EvidenceSource } from '../transactions/contract/reporting.ts'
+import { amountSchema, minorUnitsSchema } from '../../core/schemas.ts'
+import { balanceSources } from './sources.ts'
 
 /** The merchant's balance with the service, in minor units. The service has no call that tells it. */
-
-/** Names the places where a person can read the balance. */
-export const balanceSources = ['service_panel', 'service_message'] as const satisfies readonly EvidenceSource[]
-export type BalanceSource = (typeof balanceSources)[number]
 
 const typedSchema = minorUnitsSchema.transform(BigInt)
 
