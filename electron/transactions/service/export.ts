@@ -3,7 +3,7 @@ import { operation } from '../../core/operation.ts'
 import { withoutAddresses, type Locale } from '../../core/text.ts'
 import { sheetOf, type Column, type WriteTables } from '../../core/written-table.ts'
 import { depositStateNames, payoutStateNames, stateSourceNames } from '../../core/states.ts'
-import type { TransactionDetails } from '../records.ts'
+import type { TransactionDetails, TransactionNarrowing } from '../records.ts'
 import { transactionFilterSchema, transactionsExportedSchema, type TransactionFilter } from '../contract/transaction.ts'
 import { bankNameOfIban } from '../../core/iban.ts'
 import { dateInWords, dayOf } from '../../core/time.ts'
@@ -36,10 +36,7 @@ export function createTransactionExports({
     return { locale, bankName: (id) => banks.get(id) ?? id, operatorName: (id) => people.get(id) ?? id }
   }
 
-  async function* pages(filter: TransactionFilter, long: LongWork, written: { rows: number }) {
-    const narrowing = narrowingOf(filter)
-    const all = await ledger.transactions.count(narrowing)
-    long.show('exporting', 0, all)
+  async function* pages(narrowing: TransactionNarrowing, all: number, long: LongWork, written: { rows: number }) {
     let after: string | null = null
     do {
       long.refuseIfCancelled()
@@ -70,8 +67,11 @@ export function createTransactionExports({
           const columns = transactionColumns(await wordsFor(locale))
           const title = texts.title[locale]
           const about = { title, facts: factsOf(filter, locale), madeBy: operator.name, madeAt: clock.now() }
-          await work.during(seat, operator.id, (long) => {
-            const sheet = sheetOf(title, columns, pages(filter, long, written), locale)
+          await work.during(seat, operator.id, async (long) => {
+            const narrowing = narrowingOf(filter)
+            const all = await ledger.transactions.count(narrowing)
+            long.show('exporting', 0, all)
+            const sheet = sheetOf(title, columns, pages(narrowing, all, long, written), locale)
             const pieces = writeTables(sink.name, { about, sheets: [sheet], locale })
             return sink.write(whilePermitted(seat, operator, 'transactions.view', pieces))
           })

@@ -87,7 +87,7 @@ test('what was shown is what is written, to the byte, and the trail says who and
   })
   expect(bundle.morningCheck.map(({ item }) => item)).toContain('keychain')
   expect(bundle.log).toContainEqual(
-    expect.stringMatching(/^service\.answered request=POST_\/v1\/deposit outcome=accepted/),
+    expect.stringMatching(/^INFO service\.answered request=POST_\/v1\/deposit outcome=accepted/),
   )
   expect(text.length).toBeLessThan(200_000)
 })
@@ -121,7 +121,7 @@ test('with the server of the ledger away it is made of what answers, and each pa
     )
     const bundle = bundleSchema.parse(JSON.parse(text))
     expect(bundle).toMatchObject({ missing, ledger: { engine: 'postgres' }, transactions: null })
-    expect(bundle.log).toContainEqual(expect.stringMatching(/^session\.began roles=admin/))
+    expect(bundle.log).toContainEqual(expect.stringMatching(/^INFO session\.started roles=admin/))
     expect(await away.ask('support.saveBundle', { sha256 })).toBe('destek.json')
     expect(await readFile(away.chosen.save, 'utf8')).toBe(text)
     expect(away.unexpected).toEqual([])

@@ -65,7 +65,7 @@ describe('the bars of a chart', () => {
       const to = day && rowsOf(day, 'payout', outcome)
       return filterOf((to as { query: Record<string, string> }).query)
     }
-    const whole = { kind: 'payout', search: '', states: [], from: '2028-02-29', until: '2028-02-29' }
+    const whole = { kind: 'payout', search: '', states: [], day: 'created', from: '2028-02-29', until: '2028-02-29' }
     expect(read(null)).toEqual(whole)
     const failed = ['failed', 'returned', 'refused', 'rejected', 'cancelled']
     expect(read('failed')).toEqual({ ...whole, states: failed })
