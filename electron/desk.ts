@@ -270,10 +270,7 @@ export async function createDesk(machinePorts: DeskPorts) {
       ...work.operations,
     },
     transactions: { ...transactions.operations, ...transactionExports.operations },
-    reports: {
-      ...reports.operations,
-      ...createEventFiles({ ...inside, reports, intake }).operations,
-    },
+    reports: { ...reports.operations, ...createEventFiles({ ...inside, reports, intake }).operations },
     callbacks: { ...callbacks.operations, ...callbackAuthentication.operations, ...intake.operations },
     audit: { ...createAudit({ ...inside, check }).operations, ...check.operations },
     ledger: backups.operations,

@@ -44,11 +44,7 @@ import { createChosenFiles } from '../../electron/shell/chosen-files.ts'
 import { createWorkspacePlaces, sandboxId } from '../../electron/shell/workspace-places.ts'
 import { fileWorker, ledgerWorker, restoreWorker } from '../workers.ts'
 
-/**
- * The whole application on real parts, without a window: the real ledger in its worker, the real sandbox over HTTP, the
- * real client. The machine's clock, the native dialogs and a passphrase hash that costs nothing are the test's; the
- * real one has tests of its own, and the end-to-end suite signs in with it.
- */
+/** Runs the application on real parts, without a window. Clock, native dialogs and passphrase hash are the test's. */
 export interface Harness {
   sandbox: Sandbox
   /** Added to the machine's clock and the service's, milliseconds; of that, what somebody has set: no time has passed. */

@@ -52,11 +52,11 @@ it('opens in another program with the same texts, numbers and times', async () =
   await exportTransactions()
   const { İşlemler: sheet } = await opened(path)
   if (!sheet) throw new Error('there is no such sheet')
-  expect(sheet).toMatchObject({ frozen: 'A5', filter: expect.stringMatching(/^A4:Z7$/) as unknown })
+  expect(sheet).toMatchObject({ frozen: 'A5', filter: expect.stringMatching(/^A4:AB7$/) as unknown })
   expect(sheet.rows[0]?.[0]?.[0]).toBe('İşlemler')
   expect(sheet.rows[1]?.[0]?.[0]).toMatch(/^Tür: Ödeme · Oluşturulma: 1 Kasım 2026 – … · Hazırlayan: /)
   const rows = named(sheet)
-  expect(rows.map((row) => row['Müşteri no']).toSorted()).toEqual(references.map((text) => [text, 's', '@']).toSorted())
+  expect(new Set(rows.map((row) => row['Müşteri no']))).toEqual(new Set(references.map((text) => [text, 's', '@'])))
   const [first] = (await harness.ask('transactions.page', { kind: null, search: '', after: null })).rows
   expect(rows[0]?.['Oluşturulma (Europe/Istanbul)']?.[0]).toBe(wallTimeOf(first?.createdAt ?? 0).replace('T', ' '))
   expect(rows[0]?.['Tutar']).toEqual([1000.05, 'n', '#,##0.00'])

@@ -88,7 +88,7 @@ test.each<[string, Start, string, string]>([
     if (child.exitCode === null) await once(child, 'exit')
     expect([said, child.exitCode]).toEqual([`${nativeTexts.tr.startFailure.title}\n${words}\n`, 1])
     expect(existsSync(closer), 'nobody had to close a box').toBe(false)
-    expect(log()).toMatch(new RegExp(`^\\S+ program.refused names=${names}\n$`))
+    expect(log()).toMatch(new RegExp(`^\\S+ ERROR program.refused names=${names}\n$`))
   },
 )
 

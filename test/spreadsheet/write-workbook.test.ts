@@ -153,12 +153,8 @@ it('names each of its parts, and no part that it does not have', async () => {
     (parts['xl/_rels/workbook.xml.rels'] ?? '').matchAll(/Target="([^"]+)"/g),
     ([, to]) => `xl/${to}`,
   )
-  expect(types.toSorted()).toEqual(
-    Object.keys(parts)
-      .filter((name) => /^xl\/[^_]/.test(name))
-      .toSorted(),
-  )
-  expect(linked.toSorted()).toEqual(types.filter((name) => name !== 'xl/workbook.xml').toSorted())
+  expect(new Set(types)).toEqual(new Set(Object.keys(parts).filter((name) => /^xl\/[^_]/.test(name))))
+  expect(new Set(linked)).toEqual(new Set(types.filter((name) => name !== 'xl/workbook.xml')))
 })
 
 it('ends with what its rows throw, and asks them for no more than is taken', async () => {
