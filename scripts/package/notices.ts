@@ -14,16 +14,23 @@ const title = ({ name, version, licence }: Shipped) => `${name} ${version}\n${li
 
 function textsOf({ name, licence, author, texts }: Shipped): string[] {
   if (texts.length > 0) return texts
-  if (licence !== 'MIT') throw new Error(`${name} is handed on under ${licence}, and no text of that licence is known`)
-  return [`Copyright (c) ${author || `the authors of ${name}`}\n\n${mit}`]
+  const text = standardTexts[licence]
+  if (text === undefined) throw new Error(`${name} is handed on under ${licence}, and no text of that licence is known`)
+  return [`Copyright (c) ${author || `the authors of ${name}`}\n\n${text}`]
 }
 
-/** Some packages name it and do not have it with them. */
 const mit = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
 
 The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
 
 THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
+
+const isc = `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted, provided that the above copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`
+
+/** Has the texts of licences that some packages name and do not bring. */
+const standardTexts: Partial<Record<string, string>> = { MIT: mit, ISC: isc }
 
 /** The same in CycloneDX 1.6. Nothing in it changes while nothing that is handed on does: no time, no number of its own. */
 export const billOf = (version: string, shipped: Shipped[]) => ({
