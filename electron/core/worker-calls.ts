@@ -65,9 +65,8 @@ interface Waiting {
 }
 
 /**
- * Starts a thread of `source`, and resolves when it has opened. Throws what it refused with, and `gone` when it
- * ended without a word; so does every call of a worker that is closed or has ended. `onGone` is told once when an open
- * one ends without having been asked to, `onEvent` of what it says by itself. An answer that is due for `mostSeconds` ends it.
+ * Starts a thread of `source`, and resolves when it has opened. Throws its refusal, or `gone` after its end, as every later
+ * call does. `onGone` hears once of an unexpected end, `onEvent` of events; an answer due for `mostSeconds` ends the thread.
  */
 export async function openWorker<Facts, Calls extends object>(
   source: ThreadSource,

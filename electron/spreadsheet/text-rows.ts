@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { cellOf } from '../core/csv.ts'
+import { cellOf } from './csv-cell.ts'
 import { VezneError } from '../core/result.ts'
 import { mostTableColumns } from '../core/tables.ts'
 import { unreadable } from './decode.ts'

@@ -25,7 +25,7 @@ export async function* writeZip(parts: AsyncIterable<ZipPart>): AsyncGenerator<U
     const entry: ZipInputFile = { filename: name, size: 0, crc: 0, compression: 8, mtime: noTime }
     zip.add(entry)
     const deflate = createDeflateRaw({ level: 1, chunkSize: 65_536 })
-    // What a part throws ends the loop below.
+    // An error of a part ends the loop below.
     pipeline(Readable.from(counted(text, entry)), deflate, () => undefined)
     for await (const piece of deflate as AsyncIterable<Uint8Array>) {
       entry.ondata?.(null, piece as Uint8Array<ArrayBuffer>, false)

@@ -1,6 +1,6 @@
 import { VezneError, type Failure } from '../../electron/core/result.ts'
 
-/** What it throws on purpose; null: nothing. */
+/** Names the error that it throws on purpose; null: none. */
 export function failureOf(work: () => unknown): Failure | null {
   try {
     work()

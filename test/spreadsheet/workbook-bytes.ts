@@ -15,9 +15,9 @@ export { link }
 export interface MadeSheet {
   name?: string
   state?: string
-  /** What is in `<sheetData>`. */
+  /** Stands in `<sheetData>`. */
   rows: string
-  /** What stands before it. */
+  /** Stands before the rows. */
   before?: string
 }
 

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { cellOf } from '../../electron/core/csv.ts'
+import { cellOf } from '../../electron/spreadsheet/csv-cell.ts'
 import { sheetOf, type Column } from '../../electron/core/written-table.ts'
 import { csvLine, writeCsv } from '../../electron/spreadsheet/write-csv.ts'
 

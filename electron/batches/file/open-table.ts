@@ -31,7 +31,7 @@ export interface OpenedTable {
 
 const sha256 = (data: Uint8Array | string): string => hash('sha256', data)
 
-const shown = (text: string): string => text.slice(0, longestShown)
+const excerpt = (text: string): string => text.slice(0, longestShown)
 
 /** Opens the one filled sheet that is shown, or none where there are several. Throws what `BatchFiles.open` throws. */
 export function openTable({ name: fileName, bytes: buffer }: HandedFile): OpenedTable {
@@ -64,7 +64,7 @@ type Named = Pick<BatchFileFacts, 'fileName' | 'fileHash'>
 
 function openSheets(named: Named, workbook: TableFile): OpenedTable {
   const sheets = workbook.sheets.flatMap(({ name, isHidden }, place) =>
-    workbook.rows(place, 1).length > 0 ? [{ place, name: shown(name), isHidden }] : [],
+    workbook.rows(place, 1).length > 0 ? [{ place, name: excerpt(name), isHidden }] : [],
   )
   if (sheets.length === 0) throw new VezneError('file_empty')
   const known = { ...named, encoding: null, delimiter: null, sheets }
@@ -101,9 +101,9 @@ function readHeader(titles: readonly string[], header: readonly string[], rows: 
   return {
     // Another question makes another header: its answers do not hold.
     headerHash: sha256(JSON.stringify([names, recognised, questions])),
-    titles: titles.map(shown),
-    header: names.map(shown),
-    examples: examples.map((cells) => cells.map(shown)),
+    titles: titles.map(excerpt),
+    header: names.map(excerpt),
+    examples: examples.map((cells) => cells.map(excerpt)),
     recognised,
     questions,
   }

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { mostTableColumns, mostTableRows } from '../../core/tables.ts'
 import { VezneError } from '../../core/result.ts'
-import { cellOf } from '../../core/csv.ts'
+import { cellOf } from '../../spreadsheet/csv-cell.ts'
 import { isBlank } from '../../spreadsheet/table.ts'
 import type { Layout } from './layout.ts'
 import { longestCell } from './row.ts'

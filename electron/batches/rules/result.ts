@@ -11,7 +11,7 @@ export interface ResultRow extends Omit<PayoutRecord, 'state'> {
 
 const attemptOf = ({ attempts }: ResultRow) => attempts.at(-1)
 
-/** What became of every row of a batch, as a table for a spreadsheet of the operator's language. */
+/** Lists the columns of a batch's outcome, named in the user's language. */
 export const resultColumns = (locale: Locale): readonly Column<ResultRow>[] => [
   { name: { tr: 'Satır', en: 'Row' }, kind: 'number', of: ({ batch }) => batch?.row ?? null },
   { name: { tr: 'İşlem no', en: 'Process ID' }, kind: 'text', of: ({ processId }) => processId },

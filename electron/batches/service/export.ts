@@ -31,7 +31,7 @@ export function createBatchExports(ports: BatchPorts & { access: BatchAccess; wr
   return {
     operations: {
       /**
-       * What became of every row. The file's name; null when nobody chose one. Throws `not_found`, `busy`, `cancelled`,
+       * Saves the outcome of every row. Returns the file's name; null: the user chose none. Throws `not_found`, `busy`, `cancelled`,
        * `file_failed`, and as `whilePermitted`.
        */
       export: operation('payouts.view', byId, z.string().nullable(), async ({ id }, { operator, seat, locale }) => {

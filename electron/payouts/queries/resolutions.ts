@@ -63,7 +63,7 @@ export const resolutionWrites = {
     const before = await rowAt(work, 'transactions', id)
     if (!before) return null
     const { from, to, transactionId } = proposal
-    // Of the new state; a payout that is left as it is keeps the one it has.
+    // A payout whose status stays keeps its reason, unless the proposal has one.
     const failureReason = from === to ? (proposal.failureReason ?? before.failureReason) : proposal.failureReason
     await changeRow(work, 'transactions', before, {
       ...inState(to, stamp, 'resolution'),

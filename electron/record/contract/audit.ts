@@ -88,7 +88,7 @@ export const periodReportSchema = z.object({
   byBank: z.array(moneySchema),
   byUser: z.array(moneySchema),
   lines: z.array(movementSchema),
-  /** Of the period's events; null when there were none. */
+  /** Covers the period's events; null without any. */
   first: z.number().int().positive().nullable(),
   last: z.number().int().positive().nullable(),
   events: z.number().int().nonnegative(),

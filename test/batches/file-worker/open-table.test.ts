@@ -5,7 +5,7 @@ import { openTable } from '../../../electron/batches/file/open-table.ts'
 import { batchColumns } from '../../../electron/batches/contract/columns.ts'
 import { delimiters, mostTableCells, mostTableColumns, mostTableRows } from '../../../electron/core/tables.ts'
 import { VezneError } from '../../../electron/core/result.ts'
-import { cellOf } from '../../../electron/core/csv.ts'
+import { cellOf } from '../../../electron/spreadsheet/csv-cell.ts'
 import { csvLine } from '../../../electron/spreadsheet/write-csv.ts'
 import { inWindows1254 } from '../../spreadsheet/windows-1254.ts'
 

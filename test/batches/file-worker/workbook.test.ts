@@ -29,7 +29,7 @@ const problemsOf = (cells: string) => read(cells).rows[0]?.problems.map(({ colum
 describe('a sheet of a workbook', () => {
   const filled = { rows: header + row(number('1')) }
 
-  it('is read by itself when it is the only filled one that is shown', () => {
+  it('is read automatically when it is the only visible sheet with rows', () => {
     const { facts, rows } = opened({ rows: '' }, filled, { ...filled, name: 'Eski', state: 'hidden' })
     expect(facts).toMatchObject({
       sheet: 1,

@@ -56,7 +56,15 @@ test('every row is a payout of its own, in the order of the file', async () => {
         transactionId: null,
         serviceCreatedAt: null,
       },
-      ...{ failureReason: null, sentAt: null, attempts: [], reports: [], approvals: [], overrides: [], resolutions: [] },
+      ...{
+        failureReason: null,
+        sentAt: null,
+        attempts: [],
+        reports: [],
+        approvals: [],
+        overrides: [],
+        resolutions: [],
+      },
       batch: { id: 1, name: 'Kasım ödemeleri', row: 2, total: 1_200n },
     })
     expect(payouts.map((payout) => [payout.batch?.row, payout.amount])).toEqual([

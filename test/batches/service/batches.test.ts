@@ -118,7 +118,8 @@ describe('the result file', () => {
     const { transactions } = harness.sandbox.controls.book()
     expect(transactions).toHaveLength(25)
     for (const [index, line] of lines.entries()) {
-      const [row, processId, transactionId, iban, amount = '', currency, , state, code, , , , attempts] = line.split(';')
+      const [row, processId, transactionId, iban, amount = '', currency, , state, code, , , , attempts] =
+        line.split(';')
       const booked = transactions.find((one) => one.processId === processId)
       const read = parseAmount(amount, 'tr')
       expect(read.ok && read.minor).toBe(booked?.amount)

@@ -55,7 +55,7 @@ it('takes the longer of two numbers of which one begins the other', () => {
   expect(answer([-40_000n, 'EFT SIPARIS1000-A ALTINDAĞ'], short, long)?.of).toEqual(['SIPARIS1000-A'])
 })
 
-it.each(['20261105', '123456', 'AB12'])('takes %s for no number, as any text may have it', (processId) => {
+it.each(['20261105', '123456', 'AB12'])('does not take %s for a number: any text can contain it', (processId) => {
   expect(answer([-40_000n, `EFT ${processId} NOLU`], payout('x', { processId }))).toMatchObject({
     answer: 'missing_here',
   })
