@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openTableFile } from '../../electron/spreadsheet/table-file.ts'
-import { mostTableCells, mostTableColumns } from '../../electron/core/tables.ts'
+import { mostTableBytes, mostTableCells, mostTableColumns } from '../../electron/core/tables.ts'
+import { openZip, unpack } from '../../electron/spreadsheet/zip.ts'
 import { failureOf } from './failure.ts'
 import { link, linkList, workbookFiles, workbookOf, worksheet, zipped, type Files } from './workbook-bytes.ts'
 
@@ -72,6 +73,33 @@ describe('a document type is refused, so that no entity is ever defined:', () =>
   ])('%s', (_what, type) => {
     const text = worksheet({ rows: '<row><c t="inlineStr"><is><t>&x;</t></is></c></row>' })
     expect(read(changed({ [sheet]: text.replace('<worksheet', `${type}<worksheet`) }))).toEqual(damaged)
+  })
+})
+
+it('refuses a document type that nothing uses', () => {
+  const text = worksheet({ rows: row }).replace('<worksheet', '<!DOCTYPE worksheet><worksheet')
+  expect(read(changed({ [sheet]: text }))).toEqual(damaged)
+})
+
+describe('a part is not unpacked', () => {
+  const spaces = new Uint8Array(8 * 1024 * 1024)
+  const part = () => {
+    const stored = openZip(zipped({ a: spaces })).get('a')
+    if (!stored) throw new Error('there is no such part')
+    return stored
+  }
+
+  it('where it says that it is too large', () => {
+    expect(failureOf(() => unpack({ ...part(), size: mostTableBytes + 1 }).next())).toEqual({ code: 'file_too_large' })
+  })
+
+  it('further than it says', () => {
+    let unpacked = 0
+    const readAll = () => {
+      for (const piece of unpack({ ...part(), size: 20 })) unpacked += piece.length
+    }
+    expect(failureOf(readAll)).toEqual(damaged)
+    expect(unpacked).toBe(0)
   })
 })
 
