@@ -331,9 +331,9 @@ export default {
       'SQL lives in electron/ledger and in the queries of a story, which run in its worker.',
     ),
     onlyImportedBy(
-      'files-of-payouts-are-read-in-their-worker',
+      'one-reader-parses-tables',
       library('papaparse', 'fflate', 'saxes'),
-      ['^electron/batches/file/', '^electron/spreadsheet/'],
+      ['^electron/spreadsheet/'],
       'A parser blocks its caller. The worker of files runs it; pasted cells of events stop it after 20,000 rows.',
     ),
     onlyImportedBy(

@@ -8,10 +8,16 @@ export const charactersSampled = 256 * 1024
 /** Matches the line by which a spreadsheet names the delimiter. */
 const separatorLine = /^[^\S\n]*"?sep=(.)"?[^\S\n]*(?=\n|$)/i
 
-/** Blanks a `sep=` line, so that the others keep their numbers, and reads its delimiter. */
-export function withoutSeparatorLine(text: string): { text: string; named: Delimiter | null } {
-  const [whole = '', character = ''] = separatorLine.exec(text) ?? []
-  return { text: text.slice(whole.length), named: isDelimiter(character) ? character : null }
+/**
+ * Ends lines in `\n`, blanks a `sep=` line, so that the others keep their numbers, and reads its delimiter.
+ * Throws `file_empty`.
+ */
+export function withoutSeparatorLine(written: string): { text: string; named: Delimiter | null } {
+  const lines = written.replace(/\r\n?/g, '\n')
+  const [whole = '', character = ''] = separatorLine.exec(lines) ?? []
+  const text = lines.slice(whole.length)
+  if (text.trim() === '') throw new VezneError('file_empty')
+  return { text, named: isDelimiter(character) ? character : null }
 }
 
 /**

@@ -1,38 +1,60 @@
 import Papa from 'papaparse'
 import { cellOf } from './csv-cell.ts'
-import { VezneError } from '../core/result.ts'
-import { mostTableColumns } from '../core/tables.ts'
+import { mostTableColumns, type Delimiter } from '../core/tables.ts'
 import { unreadable } from './decode.ts'
 import { findDelimiter, refuseManyCells, withoutSeparatorLine } from './delimiter.ts'
-import { isFilled, type TableRow } from './table.ts'
+import { isBlank, isFilled, type TableRow } from './table.ts'
+
+/** Holds a filled line as it is written. `breaks`: line breaks within its cells. */
+interface TextLine {
+  number: number
+  cells: string[]
+  breaks: number
+  /** A quote is not closed, or stands where none may. */
+  isMalformed: boolean
+}
+
+/** Reads the filled lines (RFC 4180) of a text whose lines end in `\n`, until `take` answers `stop`. */
+export function eachLine(text: string, delimiter: Delimiter, take: (line: TextLine) => 'stop' | undefined): void {
+  let nextLine = 1
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
+    // Fast mode splits the whole text before it can be called too large.
+    fastMode: false,
+    step: ({ data: cells, errors }, parser) => {
+      const number = nextLine
+      const breaks = cells.reduce((sum, cell) => sum + breaksIn(cell), 0)
+      nextLine += 1 + breaks
+      if (cells.every(isBlank)) return
+      if (take({ number, cells, breaks, isMalformed: errors.length > 0 }) === 'stop') parser.abort()
+    },
+  })
+}
+
+function breaksIn(cell: string): number {
+  let breaks = 0
+  for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) breaks++
+  return breaks
+}
 
 /**
  * Reads at most so many filled rows of a text with delimiters.
  * Throws `file_empty`, `file_too_large` and `file_unreadable` (`no_delimiter`, `many_columns`).
  */
 export function readTextRows(written: string, mostRows: number): TableRow[] {
-  const { text, named } = withoutSeparatorLine(written.replace(/\r\n?/g, '\n'))
-  if (text.trim() === '') throw new VezneError('file_empty')
+  const { text, named } = withoutSeparatorLine(written)
   const delimiter = named ?? findDelimiter(text)
   if (delimiter === null) throw unreadable('no_delimiter')
   refuseManyCells(text, delimiter)
   const rows: TableRow[] = []
-  let nextLine = 1
-  Papa.parse<string[]>(text, {
-    delimiter,
-    newline: '\n',
-    // Fast mode splits the whole text first.
-    fastMode: false,
-    step: ({ data }, parser) => {
-      const number = nextLine
-      nextLine += data.reduce((lines, cell) => lines + cell.split('\n').length - 1, 1)
-      const filled = data.slice(0, data.findLastIndex((cell) => cell !== '') + 1)
-      const cells = filled.map((cell) => ({ text: cellOf(cell), kind: 'text' as const, isFormula: false }))
-      if (!isFilled(cells)) return
-      if (cells.length > mostTableColumns) throw unreadable('many_columns')
-      rows.push({ number, cells, isHidden: false })
-      if (rows.length === mostRows) parser.abort()
-    },
+  eachLine(text, delimiter, ({ number, cells: written }) => {
+    const filled = written.slice(0, written.findLastIndex((cell) => cell !== '') + 1)
+    const cells = filled.map((cell) => ({ text: cellOf(cell), kind: 'text' as const, isFormula: false }))
+    if (!isFilled(cells)) return
+    if (cells.length > mostTableColumns) throw unreadable('many_columns')
+    rows.push({ number, cells, isHidden: false })
+    return rows.length === mostRows ? 'stop' : undefined
   })
   return rows
 }

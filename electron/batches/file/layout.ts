@@ -1,8 +1,8 @@
-import Papa from 'papaparse'
 import { neededColumns } from '../contract/columns.ts'
 import { delimiters, mostTableColumns, type Delimiter } from '../../core/tables.ts'
 import { charactersSampled, findDelimiter, linesSampled } from '../../spreadsheet/delimiter.ts'
 import { isBlank } from '../../spreadsheet/table.ts'
+import { eachLine } from '../../spreadsheet/text-rows.ts'
 import { knownNames } from './header.ts'
 
 /** Says where the table of a text is. */
@@ -50,14 +50,9 @@ export function findHeader(lines: readonly (readonly string[])[]): number {
 /** Reads the cells of the first filled lines. */
 function firstLines(sample: string, delimiter: Delimiter): string[][] {
   const lines: string[][] = []
-  Papa.parse<string[]>(sample, {
-    delimiter,
-    newline: '\n',
-    fastMode: false,
-    step: ({ data }, parser) => {
-      if (!data.every(isBlank)) lines.push(data.slice(0, mostTableColumns))
-      if (lines.length === linesSampled) parser.abort()
-    },
+  eachLine(sample, delimiter, ({ cells }) => {
+    lines.push(cells.slice(0, mostTableColumns))
+    return lines.length === linesSampled ? 'stop' : undefined
   })
   return lines
 }

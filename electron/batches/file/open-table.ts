@@ -39,8 +39,7 @@ export function openTable({ name: fileName, bytes: buffer }: HandedFile): Opened
   const named = { fileName, fileHash: sha256(bytes) }
   if (isZip(bytes)) return openSheets(named, openWorkbook(bytes))
   const { text: written, encoding } = decodeText(bytes)
-  const { text, named: delimiterNamed } = withoutSeparatorLine(written.replace(/\r\n?/g, '\n'))
-  if (text.trim() === '') throw new VezneError('file_empty')
+  const { text, named: delimiterNamed } = withoutSeparatorLine(written)
   const layout = findLayout(text, delimiterNamed)
   if (layout === null) throw unreadable('no_delimiter')
   const { delimiter } = layout

@@ -1,8 +1,8 @@
-import Papa from 'papaparse'
 import { mostTableColumns, mostTableRows } from '../../core/tables.ts'
 import { VezneError } from '../../core/result.ts'
 import { cellOf } from '../../spreadsheet/csv-cell.ts'
 import { isBlank } from '../../spreadsheet/table.ts'
+import { eachLine } from '../../spreadsheet/text-rows.ts'
 import type { Layout } from './layout.ts'
 import { longestCell } from './row.ts'
 import type { FileRow } from './sheet-row.ts'
@@ -24,39 +24,28 @@ export function parseTable(text: string, { delimiter, headerAt }: Layout): Parse
   let named = 0
   let unnamed: number[] = []
   const rows: FileRow[] = []
-  let nextLine = 1
-  Papa.parse<string[]>(text, {
-    delimiter,
-    newline: '\n',
-    // Fast mode splits the whole text before it can be called too large.
-    fastMode: false,
-    step: ({ data, errors }) => {
-      const begins = nextLine
-      const breaks = data.reduce((sum, cell) => sum + breaksIn(cell), 0)
-      nextLine += 1 + breaks
-      if (data.every(isBlank)) return
-      if (titles.length < headerAt) {
-        titles.push(data.filter((cell) => !isBlank(cell)).join(' · '))
-        return
-      }
-      if (header.length === 0) {
-        header = data.map(cellOf)
-        named = data.findLastIndex((name) => !isBlank(name)) + 1
-        unnamed = Array.from(data.keys()).filter((place) => isBlank(data[place] ?? ''))
-        return
-      }
-      if (rows.length === mostTableRows) throw new VezneError('file_too_large')
-      const { length } = header
-      // A comma too many or too few may be one of an amount.
-      const isWhole =
-        delimiter === ',' ? data.length >= named && data.length <= length : data.slice(length).every(isBlank)
-      rows.push({
-        line: begins,
-        cells: data.slice(0, Math.min(length, mostTableColumns)).map(shorten),
-        fault: errors.length > 0 ? 'invalid' : !isWhole ? 'cell_count' : breaks > 0 ? 'line_break' : null,
-        unnamed: unnamed.filter((place) => !isBlank(data[place] ?? '')),
-      })
-    },
+  eachLine(text, delimiter, ({ number, cells, breaks, isMalformed }) => {
+    if (titles.length < headerAt) {
+      titles.push(cells.filter((cell) => !isBlank(cell)).join(' · '))
+      return
+    }
+    if (header.length === 0) {
+      header = cells.map(cellOf)
+      named = cells.findLastIndex((name) => !isBlank(name)) + 1
+      unnamed = Array.from(cells.keys()).filter((place) => isBlank(cells[place] ?? ''))
+      return
+    }
+    if (rows.length === mostTableRows) throw new VezneError('file_too_large')
+    const { length } = header
+    // A comma too many or too few may be one of an amount.
+    const isWhole =
+      delimiter === ',' ? cells.length >= named && cells.length <= length : cells.slice(length).every(isBlank)
+    rows.push({
+      line: number,
+      cells: cells.slice(0, Math.min(length, mostTableColumns)).map(shorten),
+      fault: isMalformed ? 'invalid' : !isWhole ? 'cell_count' : breaks > 0 ? 'line_break' : null,
+      unnamed: unnamed.filter((place) => !isBlank(cells[place] ?? '')),
+    })
   })
   return { titles, header, rows }
 }
@@ -64,9 +53,3 @@ export function parseTable(text: string, { delimiter, headerAt }: Layout): Parse
 /** Cuts a cell so that it still counts as too long. */
 export const shorten = (cell: string): string =>
   cellOf(cell.length > longestCell + 4 ? cell.slice(0, longestCell + 4) : cell)
-
-function breaksIn(cell: string): number {
-  let breaks = 0
-  for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) breaks++
-  return breaks
-}
