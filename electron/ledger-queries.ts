@@ -26,6 +26,7 @@ const workWrites: ReadonlySet<string> = new Set([
   ),
   'attempts.prepare',
   'reports.keep',
+  'reports.keepAll',
   'reports.setAside',
 ])
 

@@ -1,8 +1,16 @@
-import { meaningOf, type FieldMeaning, type Mapping, type StatusMeaning, type WaitingKind } from '../core/mapping.ts'
+import {
+  meaningOf,
+  type FieldMeaning,
+  type MappedUnit,
+  type Mapping,
+  type StatusMeaning,
+  type WaitingKind,
+} from '../core/mapping.ts'
 import { fromWireNumber, parseAmount, toWireNumber, type AmountUnit } from '../core/money.ts'
 import { longestTransactionId } from '../core/payment-service.ts'
 import type { Json } from '../core/strict-json.ts'
 import { fold } from '../core/text.ts'
+import { boundsOfDay, isDay } from '../core/time.ts'
 import type { Charter } from '../people/rules/charter.ts'
 import type { ReportedStatus } from '../transactions/records.ts'
 
@@ -21,12 +29,20 @@ interface WaitsFor {
 }
 
 /** The content of an event. `means`: its status for either kind of transaction; null: not mapped. */
-interface Understood {
+export interface Understood {
   reported: Omit<ReportedStatus['reported'], 'status'>
   word: string
   means: Record<'payout' | 'deposit', StatusMeaning | null>
-  amount: number | null
+  amount: ToldAmount | null
+  /** In the unit of the amount. */
+  fee: ToldAmount | null
   type: ReportedStatus['kind']
+}
+
+/** A number as it was told, and what it counts. */
+interface ToldAmount {
+  number: number
+  unit: MappedUnit
 }
 
 const mostPaths = 200
@@ -78,11 +94,18 @@ export function understand(row: Row | null, mapping: Mapping): Understood | { wa
   // A number that is cut is another one.
   for (const field of ['processId', 'transactionId'] as const)
     if (String(values.get(field) ?? '').length > longestNumbers[field]) unclear.add(field)
-  const amount = amountIn(values.get('amount'))
-  if (amount === undefined) unclear.add('amount')
+  const amountMeans = amountMeanings.filter((means) => values.has(means))
+  const [means = 'amount'] = amountMeans
+  const unit = unitOf[means] ?? mapping.amountUnit
+  const amount = amountIn(values.get(means))
+  const fee = amountIn(values.get('fee'))
+  // Two amounts may say two things.
+  if (amount === undefined || amountMeans.length > 1) unclear.add('amount')
+  if (fee === undefined) unclear.add('fee')
   const type = typeIn(values.get('type'))
   if (type === undefined) unclear.add('type')
-  if (unclear.size > 0 || amount === undefined || type === undefined) return waits('values', [...unclear].join(', '))
+  if (unclear.size > 0 || amount === undefined || fee === undefined || type === undefined)
+    return waits('values', [...unclear].join(', '))
 
   const text = (field: FieldMeaning): string | null => (values.has(field) ? String(values.get(field)) : null)
   return {
@@ -92,7 +115,7 @@ export function understand(row: Row | null, mapping: Mapping): Understood | { wa
       failureReason: text('failureReason')?.slice(0, longestReason) ?? null,
       reportedAt: timeIn(values.get('timestamp')),
     },
-    ...{ word, amount, type },
+    ...{ word, type, amount: withUnit(amount, unit), fee: withUnit(fee, unit) },
     means: { payout: meaningOf(mapping, 'payout', word), deposit: meaningOf(mapping, 'deposit', word) },
   }
 }
@@ -126,12 +149,18 @@ export function topOf(path: string, ours: readonly string[]): string {
   return path
 }
 
+const amountMeanings = ['amount', 'amountInLira', 'amountInKurus'] as const
+const unitOf: Partial<Record<FieldMeaning, MappedUnit>> = { amountInLira: 'major', amountInKurus: 'minor' }
+const withUnit = (number: number | null, unit: MappedUnit): ToldAmount | null =>
+  number === null ? null : { number, unit }
+
 // Each: null where nothing was given, undefined for what cannot be read.
 
 /** A number, or a text of one that has one reading: `1.250,00` has, `1.250` has not. */
-function amountIn(value: string | number | undefined): number | null | undefined {
-  if (value === undefined) return null
-  if (typeof value === 'number') return value
+function amountIn(told: string | number | undefined): number | null | undefined {
+  if (told === undefined) return null
+  if (typeof told === 'number') return told
+  const value = told.replace(/^₺\s?|\s?(?:₺|TL|TRY)$/i, '')
   if (/^\d{1,15}(\.\d{1,2})?$/.test(value)) return Number(value)
   if (!/[.,]\d{2}$/.test(value)) return undefined
   const parsed = parseAmount(value, value.at(-3) === ',' ? 'tr' : 'en')
@@ -143,6 +172,9 @@ const types = new Map<string, 'deposit' | 'payout'>([
   ['withdraw', 'payout'],
   ['withdrawal', 'payout'],
   ['payout', 'payout'],
+  ['para yatirma', 'deposit'],
+  ['para cekme', 'payout'],
+  ['odeme', 'payout'],
 ])
 const typeIn = (value: string | number | undefined): ReportedStatus['kind'] | undefined =>
   value === undefined ? null : types.get(fold(String(value)))
@@ -152,8 +184,10 @@ const latest = 8.64e15
 /** Unix seconds are less until the year 5138, milliseconds are more since 1973. */
 const leastMilliseconds = 1e11
 
-/** UTC milliseconds of Unix seconds, milliseconds or ISO 8601; null for what is no time. */
+/** UTC milliseconds of Unix seconds, milliseconds, ISO 8601 or Istanbul's wall clock; null for what is no time. */
 function timeIn(value: string | number | undefined): number | null {
+  const wall = typeof value === 'string' ? wallTimeIn(value) : null
+  if (wall !== null) return wall
   const number = typeof value === 'string' && /^\d{9,16}(\.\d+)?$/.test(value) ? Number(value) : value
   const at =
     typeof number === 'number'
@@ -162,13 +196,32 @@ function timeIn(value: string | number | undefined): number | null {
   return at >= 0 && at <= latest ? at : null
 }
 
+const dayFirst = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+const yearFirst = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
+
+/** Reads `02.11.2026 10:05`, `2/11/2026` or `2026-11-02 10:05:00`, as tables write them. */
+function wallTimeIn(text: string): number | null {
+  const [first, last] = [dayFirst.exec(text), yearFirst.exec(text)]
+  const [, year = '', month = '', date = ''] = last ?? (first ? [first[0], first[3], first[2], first[1]] : [])
+  const day = [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-')
+  const [hours, minutes, seconds] = (first ?? last ?? []).slice(4).map((part) => Number(part ?? 0))
+  if (!isDay(day) || (hours ?? 0) > 23 || (minutes ?? 0) > 59 || (seconds ?? 0) > 59) return null
+  return boundsOfDay(day).from + ((hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)) * 1000
+}
+
 /** The amount as it was sent in this unit; one that is no amount in its own unit stays as it is, and contradicts. */
-export function inWireUnit(amount: number, { amountUnit }: Mapping, sentIn: AmountUnit): number {
-  if (amountUnit === 'as_sent' || amountUnit === sentIn) return amount
+export function inWireUnit(amount: ToldAmount, sentIn: AmountUnit): number {
+  if (amount.unit === 'as_sent' || amount.unit === sentIn) return amount.number
+  const minor = minorOf(amount, sentIn)
+  return minor === null ? amount.number : toWireNumber(minor, sentIn)
+}
+
+/** The amount in minor units; null: it is no whole number of them. */
+export function minorOf({ number, unit }: ToldAmount, sentIn: AmountUnit): bigint | null {
   try {
-    return toWireNumber(fromWireNumber(amount, amountUnit), sentIn)
+    return fromWireNumber(number, unit === 'as_sent' ? sentIn : unit)
   } catch {
-    return amount
+    return null
   }
 }
 

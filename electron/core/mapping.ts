@@ -6,7 +6,8 @@ import type { Said } from './words.ts'
 
 /** Meanings of a field. Every event needs one of the two numbers and a status; `ignored` covers all paths beneath. */
 export const fieldMeanings = [
-  ...(['processId', 'transactionId', 'status', 'failureReason', 'amount', 'timestamp', 'type'] as const),
+  ...(['processId', 'transactionId', 'status', 'failureReason', 'amount', 'amountInLira', 'amountInKurus'] as const),
+  ...(['fee', 'timestamp', 'type'] as const),
   'ignored',
 ] as const
 export type FieldMeaning = (typeof fieldMeanings)[number]
@@ -73,10 +74,12 @@ export const firstMapping: Mapping = {
   ],
 }
 
+const sandboxHasNone: readonly FieldMeaning[] = ['amountInLira', 'amountInKurus', 'fee', 'ignored']
+
 /** The sandbox's service is ours, and so are the names and statuses that it uses. */
 export const sandboxMapping: Mapping = {
   ...firstMapping,
-  fields: fieldMeanings.filter((means) => means !== 'ignored').map((means) => ({ path: means, means })),
+  fields: fieldMeanings.flatMap((means) => (sandboxHasNone.includes(means) ? [] : { path: means, means })),
   statuses: [
     ...firstMapping.statuses,
     { kind: 'payout', word: 'returned', means: 'returned' },
@@ -94,6 +97,9 @@ export const fieldMeaningNames = {
   status: { tr: 'Durum', en: 'Status' },
   failureReason: { tr: 'Başarısızlık nedeni', en: 'Failure reason' },
   amount: { tr: 'Tutar', en: 'Amount' },
+  amountInLira: { tr: 'Tutar (lira)', en: 'Amount in lira' },
+  amountInKurus: { tr: 'Tutar (kuruş)', en: 'Amount in kuruş' },
+  fee: { tr: 'Ücret', en: 'Fee' },
   timestamp: { tr: 'Zaman', en: 'Time' },
   type: { tr: 'Tür (ödeme / para yatırma)', en: 'Kind (payout or deposit)' },
   ignored: { tr: 'Anlam taşımıyor', en: 'Means nothing' },

@@ -3,10 +3,11 @@ import type { LedgerOf } from '../ledger/queries.ts'
 import { attemptReads, type attemptWritesWith } from './queries/attempts.ts'
 import { reportReads, reportWrites } from './queries/reports.ts'
 import { remarkWrites } from './queries/remarks.ts'
+import { standingReads } from './queries/standings.ts'
 import { transactionReads } from './queries/transactions.ts'
 
 export const transactionQueries = {
-  reads: { attempts: attemptReads, reports: reportReads, transactions: transactionReads },
+  reads: { attempts: attemptReads, reports: { ...reportReads, ...standingReads }, transactions: transactionReads },
   writes: { reports: reportWrites, transactions: remarkWrites },
 }
 

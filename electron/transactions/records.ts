@@ -76,6 +76,12 @@ export interface TransactionFacts extends Omit<TransactionFactsInput, 'bankName'
   attempts: AttemptRecord[]
 }
 
+/** A transaction as a status update finds it. `others`: counts more of ours that have its number at the service. */
+export type Standing = TransactionFacts & { others: number } & (
+    | { kind: 'payout'; state: PayoutState }
+    | { kind: 'deposit'; state: DepositState }
+  )
+
 export interface TransactionRow extends Omit<TransactionInput, 'kind' | 'state'> {
   kind: 'deposit' | 'payout'
   state: DepositState | PayoutState

@@ -12,6 +12,7 @@ import { pageFigures } from './pages.ts'
 import { requestFigures } from './requests.ts'
 import { sameListFigures } from './same-list.ts'
 import { serverFigures } from './server.ts'
+import { statusFileFigures } from './status-file.ts'
 import { trailFigures } from './trail.ts'
 import { volumeFigures } from './volumes.ts'
 import { walkFigures } from './walk.ts'
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   requests: requestFigures,
   import: importFigures,
   workbook: workbookFigures,
+  statuses: statusFileFigures,
   trail: trailFigures,
   large: growthFigures,
   opening: openingFigures,

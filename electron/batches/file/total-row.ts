@@ -1,15 +1,11 @@
 import type { BatchPreview } from '../contract/batch.ts'
 import { payoutColumns, type BatchColumn } from '../contract/columns.ts'
 import { parseAmount } from '../../core/money.ts'
-import { fold } from '../../core/text.ts'
+import { isTotalLabel } from '../../core/total-label.ts'
 import { cellsOf, type ColumnReading, type SheetRow } from './sheet-row.ts'
 
 type TotalRow = NonNullable<BatchPreview['totalRow']>
 type WrittenRow = Pick<SheetRow, 'file' | 'typed'>
-
-/** What spreadsheets call the row of their sums. */
-const names = ['toplam', 'genel toplam', 'total', 'grand total']
-const longestName = 30
 
 /**
  * What the last row says that the others come to, where it is no payout but their sum. Null also when another row is one: who
@@ -31,7 +27,7 @@ function labelOf(row: WrittenRow, reading: ColumnReading & { width: number }): s
   const { cells, fault, unnamed } = row.file
   const place = cells.findIndex((cell) => cell.trim() !== '')
   const label = cells[place]?.trim() ?? ''
-  if (label.length > longestName || !names.includes(plain(label))) return null
+  if (!isTotalLabel(label)) return null
   // Its last cells may be missing. One too many, or one without a name, may be the kuruş of an amount that a comma parted.
   const whole = fault === null || (fault === 'cell_count' && cells.length < width)
   if (!whole || unnamed.some((stray) => stray !== place)) return null
@@ -40,8 +36,3 @@ function labelOf(row: WrittenRow, reading: ColumnReading & { width: number }): s
   const onlyAmount = payoutColumns.every((column) => (column === 'amount') !== isEmpty(column))
   return onlyAmount ? label : null
 }
-
-const plain = (label: string): string =>
-  fold(label.replace(/\(.*?\)/g, ''))
-    .replace(/[^\p{L}]+/gu, ' ')
-    .trim()

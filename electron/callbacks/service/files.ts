@@ -3,8 +3,9 @@ import { bytesOf, textIn } from '../../core/chosen-file.ts'
 import type { Mapping } from '../../core/mapping.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import type { ServicePorts } from '../../core/ports.ts'
-import { VezneError } from '../../core/result.ts'
+import { only, VezneError } from '../../core/result.ts'
 import type { AtComputer } from '../../core/time.ts'
+import { isTotalLabel } from '../../core/total-label.ts'
 import { parseStrictJson } from '../../core/strict-json.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 import { ofEachSeat, stillPermitted, type Seat } from '../../core/seat.ts'
@@ -27,6 +28,8 @@ import type { TableRow } from '../../spreadsheet/table.ts'
 const mostBytes = 20 * 1024 * 1024
 const mostRows = 20_000
 const mostShown = 500
+/** Rows that one look at the ledger serves, and one write. */
+const pageRows = 500
 const mostPasted = 2_000_000
 const chosenFileSchema = z.strictObject({ token: z.string().max(60) })
 const pastedSchema = z.strictObject({ name: z.string().max(100), text: z.string().min(1).max(mostPasted) })
@@ -54,22 +57,34 @@ export function createEventFiles({
   /** Has tokens of files under decision. */
   const deciding = new Set<string>()
 
-  async function rowAt({ number, raw }: EventText, mapping: Mapping, by: string): Promise<FileRow> {
-    const [interpreted = 'nothing', ...more] = await intake.interpret({ raw, encoding: null, head: '' }, mapping)
-    if (more.length > 0) return { ...blank, number, effect: 'invalid', status: '' }
-    if (interpreted === 'nothing') return { ...blank, number, effect: 'nothing_new' }
-    if ('waitsFor' in interpreted) {
-      const { kind, about } = groupOf(interpreted.waitsFor)
-      // Only what another mapping could explain is kept to wait: the file has the rest.
-      const canWait = kind === 'fields' || kind === 'word'
-      return { ...blank, number, effect: canWait ? 'waits' : 'invalid', status: kind === 'word' ? about : '' }
-    }
-    const { reported, kind: toldKind, ...rest } = interpreted.status
-    const { transaction, seen: from, effect, processId } = await reports.propose(interpreted.status, 'file', by)
-    const row = { ...reported, processId, number, transaction, from, to: effect.kind === 'move' ? effect.to : null }
-    const known = { ...reported, ...rest, processId, toldKind, id: transaction?.id ?? null }
-    const isKnown = effect.kind !== 'move' && (await ledger.reports.isKnown(known))
-    return { ...row, effect: isKnown ? 'known' : effect.kind }
+  /** Shows the effect of each of these events now, by one look at the ledger. */
+  async function rowsOf(events: readonly EventText[], mapping: Mapping, by: string): Promise<FileRow[]> {
+    const interpreted = await intake.interpretAll(
+      events.map(({ raw }) => ({ raw, encoding: null, head: '' })),
+      mapping,
+    )
+    const told = interpreted.flatMap(([one = 'nothing', ...more]) =>
+      more.length === 0 && one !== 'nothing' && 'status' in one ? [one] : [],
+    )
+    const proposed = await reports.judgeAll(told, 'file', by)
+    const known = await ledger.reports.knownAmong(
+      told.map(({ status: { reported, kind: toldKind, ...rest } }, place) => {
+        const { processId = '', transaction = null } = proposed[place] ?? {}
+        return { ...reported, ...rest, processId, toldKind, id: transaction?.id ?? null }
+      }),
+    )
+    const places = new Map(told.map((one, place) => [one, place]))
+    return events.map(({ number }, index) => {
+      const [one = 'nothing', ...more] = interpreted[index] ?? []
+      if (more.length > 0) return { ...blank, number, effect: 'invalid', status: '' }
+      if (one === 'nothing') return { ...blank, number, effect: 'nothing_new' }
+      if ('waitsFor' in one) return waitingRow(number, one.waitsFor)
+      const place = places.get(one) ?? 0
+      const { transaction, seen: from, effect, processId } = only(proposed.slice(place))
+      const row = { ...one.status.reported, processId, number, transaction, from }
+      if (effect.kind === 'move') return { ...row, effect: 'move', to: effect.to }
+      return { ...row, effect: known[place] ? 'known' : effect.kind, to: null }
+    })
   }
 
   /** Throws `file_unreadable` and `file_too_large`. */
@@ -98,7 +113,17 @@ export function createEventFiles({
   async function weigh(events: readonly EventText[], by: string) {
     const { mapping } = await intake.mappingNow()
     const rows: (FileRow & { raw: string })[] = []
-    for (const event of events) rows.push({ ...(await rowAt(event, mapping, by)), raw: event.raw })
+    const earlier = new Set<string>()
+    for (const page of pagesOf(events)) {
+      const shown = await rowsOf(page, mapping, by)
+      for (const [place, row] of shown.entries()) {
+        const { raw } = only(page.slice(place))
+        // An equal line adds nothing.
+        const isRepeated = earlier.has(raw) && row.effect !== 'invalid' && row.effect !== 'waits'
+        rows.push({ ...row, ...(isRepeated && { effect: 'known', to: null }), raw })
+        earlier.add(raw)
+      }
+    }
     const contradicting = rows.filter(contradicts)
     const isOver =
       contradicting.length > 0 && contradicting.length + (await ledger.reports.contradictedBy(by)) > mostContradicted
@@ -114,8 +139,8 @@ export function createEventFiles({
 
   /** Takes each into account in `counts`. */
   async function applyRows(rows: readonly string[], sender: string, seat: AtComputer, counts: Counts): Promise<void> {
-    for (const raw of rows)
-      counts[await intake.take({ raw, encoding: null, head: '', source: 'file', sender }, seat)] += 1
+    for (const page of pagesOf(rows))
+      for (const effect of await intake.take(page, { source: 'file', sender }, seat)) counts[effect] += 1
   }
 
   return {
@@ -224,6 +249,18 @@ export function createEventFiles({
   }
 }
 
+/** Shows a line that the mapping does not explain. Only what another mapping could explain waits: the file has the rest. */
+function waitingRow(number: number, waitsFor: string): FileRow {
+  const { kind, about } = groupOf(waitsFor)
+  const canWait = kind === 'fields' || kind === 'word'
+  return { ...blank, number, effect: canWait ? 'waits' : 'invalid', status: kind === 'word' ? about : '' }
+}
+
+const pagesOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / pageRows) }, (_, page) =>
+    all.slice(page * pageRows, (page + 1) * pageRows),
+  )
+
 /** A file as it was read and shown. */
 interface Reading extends Omit<HeldFile, 'held'> {
   events: readonly EventText[]
@@ -297,10 +334,15 @@ function eventsOfArray(text: string): EventText[] | null {
   }
 }
 
-/** Names each cell by its column, for the mapping of JSON. Two columns of one name make a line unreadable. */
-function eventsOfTable([header, ...lines]: readonly TableRow[]): EventText[] | null {
+/**
+ * Names each cell by its column, for the mapping of JSON. Two columns of one name make a line unreadable; a last line of sums is
+ * no event.
+ */
+function eventsOfTable([header, ...all]: readonly TableRow[]): EventText[] | null {
   const names = header?.cells.map(({ text }) => text.trim()) ?? []
   if (names.length < 2) return null
+  const label = all.at(-1)?.cells.find(({ text }) => text !== '')?.text ?? ''
+  const lines = isTotalLabel(label) ? all.slice(0, -1) : all
   return lines.map(({ number, cells }) => {
     const members = names.flatMap((name, place) => {
       const cell = cells[place]?.text ?? ''

@@ -11,10 +11,11 @@ import {
 import type { CallbackAuthentication } from '../../core/callback-authentication.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import type { ServicePorts } from '../../core/ports.ts'
-import { fieldError, VezneError } from '../../core/result.ts'
+import type { AmountUnit } from '../../core/money.ts'
+import { fieldError, only, VezneError } from '../../core/result.ts'
 import type { AtComputer } from '../../core/time.ts'
 import type { CharterService } from '../../people/service/charter.ts'
-import type { ReportedStatus } from '../../transactions/records.ts'
+import type { ReportedStatus, Standing } from '../../transactions/records.ts'
 import type { ReportEffect } from '../../transactions/contract/reporting.ts'
 import { longestSaid, type ReportService } from '../../transactions/service/reports.ts'
 import {
@@ -33,9 +34,10 @@ import {
   isInexplicable,
   isPlainValue,
   readingVersion,
+  minorOf,
   topOf,
   understand,
-  type Row,
+  type Understood,
 } from '../rules.ts'
 import { contentOf, type Unpack } from './content.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
@@ -53,7 +55,15 @@ export interface ReadingVersion {
 export type EventSource = 'callback' | 'verified_callback' | 'file'
 type EventText = Pick<RawEvent, 'raw' | 'encoding' | 'head'>
 /** A row read by a mapping: a status update, nothing, or a group to wait in. */
-type Interpreted = { status: ReportedStatus } | { waitsFor: string } | 'nothing'
+export type Interpreted = Told | { waitsFor: string } | 'nothing'
+interface Told {
+  status: ReportedStatus
+  /** The transaction that it names. */
+  standing: Standing | null
+  /** The amount and the fee that it tells, minor units; null: none, or no whole number of them. */
+  amount: bigint | null
+  fee: bigint | null
+}
 
 /**
  * The one way in for status updates from outside: inbox, sandbox, files and pasted cells. Events that the mapping does not explain
@@ -84,36 +94,30 @@ export function createIntake({
     }
   }
 
-  /** Reads each row of an event by the mapping. There is at least one. */
-  async function interpret(event: EventText, mapping: Mapping): Promise<Interpreted[]> {
-    const content = contentOf(event, unpack)
-    if ('unreadable' in content) {
-      return [{ waitsFor: groupKey({ kind: 'unreadable', about: content.unreadable, of: null }) }]
-    }
-    const interpreted: Interpreted[] = []
-    for (const row of content.rows) interpreted.push(await interpretRow(row, event, mapping))
-    return interpreted
+  /** Reads each row of these events by the mapping; each event has at least one. One look at the ledger serves all. */
+  async function interpretAll(events: readonly EventText[], mapping: Mapping): Promise<Interpreted[][]> {
+    const readings = events.map((event) => readingsOf(event, mapping))
+    const understood = readings.flat().flatMap((reading) => ('waitsFor' in reading ? [] : reading))
+    const standings = await ledger.reports.standings(understood.map(({ reported }) => reported))
+    const found = new Map(understood.map((reading, place) => [reading, standings[place] ?? null]))
+    const { payoutAmountUnit } = (await charter.now()).workspace
+    return readings.map((all, place) =>
+      all.map((reading) => {
+        if ('waitsFor' in reading) return { waitsFor: groupKey(reading.waitsFor) }
+        return interpretedOf(reading, found.get(reading) ?? null, payoutAmountUnit, events[place])
+      }),
+    )
   }
 
-  async function interpretRow(row: Row, { raw, head }: EventText, mapping: Mapping): Promise<Interpreted> {
-    const understood = understand(row, mapping)
-    if ('waitsFor' in understood) return { waitsFor: groupKey(understood.waitsFor) }
-    const { reported, word, means, amount, type } = understood
-    const kind = await reports.kindOf(reported)
-    // Nothing of ours moves by an unmatched event, whatever its status means.
-    const meaning = kind && means[kind]
-    if (kind && !meaning) return { waitsFor: groupKey({ kind: 'word', about: word, of: kind }) }
-    if (meaning === 'nothing') return 'nothing'
-    const sentIn =
-      kind === 'payout' && mapping.amountUnit !== 'as_sent' ? (await charter.now()).workspace.payoutAmountUnit : 'minor'
-    return {
-      status: {
-        reported: { ...reported, status: meaning ?? word },
-        amount: amount && inWireUnit(amount, mapping, sentIn),
-        ...{ kind: type, doubtful: false, said: raw.slice(0, longestSaid), head: head || null },
-      },
-    }
+  function readingsOf(event: EventText, mapping: Mapping) {
+    const content = contentOf(event, unpack)
+    if ('rows' in content) return content.rows.map((row) => understand(row, mapping))
+    return [{ waitsFor: { kind: 'unreadable' as const, about: content.unreadable, of: null } }]
   }
+
+  /** Reads each row of one event. */
+  const interpret = async (event: EventText, mapping: Mapping): Promise<Interpreted[]> =>
+    only(await interpretAll([event], mapping))
 
   /** Decides the fate of one event and writes nothing. `source` says whether a callback was verified. */
   async function look(event: RawEvent, mapping: Mapping, source: EventSource): Promise<Looked> {
@@ -124,18 +128,27 @@ export function createIntake({
     return { reports: decided, waitsFor: waitsForIn(interpreted) }
   }
 
-  /** Takes one event that came by no inbox. Returns the effect of its last row. */
-  async function take(event: RawEvent, seat: AtComputer | null): Promise<ReportEffect | 'known' | 'waits'> {
+  /** Takes texts of events that came by no inbox. Returns the effect of the last row of each. */
+  async function take(
+    texts: readonly string[],
+    from: Pick<RawEvent, 'source' | 'sender'>,
+    seat: AtComputer | null,
+  ): Promise<(ReportEffect | 'known' | 'waits')[]> {
     const { version, mapping, authentication } = await readingNow()
-    const source = ownSource(event, authentication)
-    const interpreted = await interpret(event, mapping)
-    const waitsFor = waitsForIn(interpreted)
-    let effect: Awaited<ReturnType<typeof reports.apply>> = 'nothing_new'
-    for (const status of statusesIn(interpreted)) effect = await reports.apply(status, source, tellerOf(event), seat)
-    if (waitsFor === null) return effect
-    await ledger.callbacks.addWaiting({ ...event, waitsFor, version, at: stamp('app').at })
-    tell('ledger.changed')
-    return 'waits'
+    const events = texts.map((raw) => ({ raw, encoding: null, head: '', ...from }))
+    const interpreted = await interpretAll(events, mapping)
+    const statuses = interpreted.map(statusesIn)
+    const effects = await reports.applyAll(statuses.flat(), ownSource(from, authentication), tellerOf(from), seat)
+    const taken: (ReportEffect | 'known' | 'waits')[] = []
+    for (const [place, event] of events.entries()) {
+      const effect = effects.splice(0, statuses[place]?.length).at(-1) ?? 'nothing_new'
+      const waitsFor = waitsForIn(interpreted[place] ?? [])
+      taken.push(waitsFor === null ? effect : 'waits')
+      if (waitsFor === null) continue
+      await ledger.callbacks.addWaiting({ ...event, waitsFor, version, at: stamp('app').at })
+      tell('ledger.changed')
+    }
+    return taken
   }
 
   /** Tries a mapping on all waiting events. */
@@ -195,11 +208,11 @@ export function createIntake({
 
     look,
 
-    interpret,
+    interpretAll,
 
     /** Takes an event of the sandbox's service. */
-    receive: (event: unknown) =>
-      take({ raw: JSON.stringify(event), encoding: null, head: '', source: 'callback', sender: 'service' }, null),
+    receive: async (event: unknown) =>
+      only(await take([JSON.stringify(event)], { source: 'callback', sender: 'service' }, null)),
 
     take,
 
@@ -260,6 +273,29 @@ export function createIntake({
 }
 export type IntakeService = ReturnType<typeof createIntake>
 
+function interpretedOf(
+  { reported, word, means, amount, fee, type }: Understood,
+  standing: Standing | null,
+  payoutAmountUnit: AmountUnit,
+  event: Pick<EventText, 'raw' | 'head'> | undefined,
+): Interpreted {
+  // Nothing of ours moves by an unmatched event, whatever its status means.
+  const meaning = standing && means[standing.kind]
+  if (standing && !meaning) return { waitsFor: groupKey({ kind: 'word', about: word, of: standing.kind }) }
+  if (meaning === 'nothing') return 'nothing'
+  const sentIn = standing?.kind === 'payout' ? payoutAmountUnit : 'minor'
+  return {
+    status: {
+      reported: { ...reported, status: meaning ?? word },
+      amount: amount && inWireUnit(amount, sentIn),
+      ...{ kind: type, doubtful: false, said: event?.raw.slice(0, longestSaid) ?? null, head: event?.head || null },
+    },
+    standing,
+    amount: amount && minorOf(amount, sentIn),
+    fee: fee && minorOf(fee, sentIn),
+  }
+}
+
 const statusesIn = (interpreted: readonly Interpreted[]): ReportedStatus[] =>
   interpreted.flatMap((one) => (one !== 'nothing' && 'status' in one ? one.status : []))
 
@@ -268,10 +304,11 @@ const waitsForIn = (interpreted: readonly Interpreted[]): string | null =>
   interpreted.flatMap((one) => (one !== 'nothing' && 'waitsFor' in one ? one.waitsFor : []))[0] ?? null
 
 /** Names the source of an event from a person or from the sandbox. */
-export const ownSource = ({ source }: RawEvent, { kind }: CallbackAuthentication): EventSource =>
+export const ownSource = ({ source }: Pick<RawEvent, 'source'>, { kind }: CallbackAuthentication): EventSource =>
   source === 'callback' && kind !== 'none' ? 'verified_callback' : source
 
-const tellerOf = ({ source, sender }: RawEvent): string => (source === 'file' ? sender : 'service')
+const tellerOf = ({ source, sender }: Pick<RawEvent, 'source' | 'sender'>): string =>
+  source === 'file' ? sender : 'service'
 
 /** Paths of these events, each with a few of its values. */
 function pathsIn(samples: readonly EventSample[], unpack: Unpack): { path: string; values: string[] }[] {

@@ -5,7 +5,7 @@ import { unsettledEffects, withoutMoney } from '../contract/reporting.ts'
 import type { KeptReport } from '../records.ts'
 import type { MappedWord } from '../../core/mapping.ts'
 import type { Stamp } from '../../core/time.ts'
-import { amongNumbers, byIndex } from '../../ledger/engine/engine.ts'
+import { amongNumbers, amongTexts, byIndex } from '../../ledger/engine/engine.ts'
 import type { Tables, Work } from '../../ledger/tables.ts'
 import type { DepositState, PayoutState } from '../../core/states.ts'
 import { stepOfDeposit, stepOfPayout } from '../rules.ts'
@@ -18,7 +18,7 @@ import { under } from './transactions.ts'
 
 /** Statuses learnt outside: every one is kept, with what it did. */
 export const reportReads = {
-  isKnown,
+  knownAmong,
 
   /** Counts one person's open reports that contradict payouts or match nothing. */
   contradictedBy: async (work: Work, by: string): Promise<number> => (await contradicted(work, by))[0]?.count ?? 0,
@@ -56,11 +56,22 @@ export const reportWrites = {
     const others = await othersUnder(work, report)
     if (others.length > 0 && effect.kind !== 'conflict') return 'moved_on'
     // What moves something now is no repetition, whatever was reported before.
-    if (effect.kind !== 'move' && (await isKnown(work, report))) return 'known'
+    if (effect.kind !== 'move' && (await knownAmong(work, [report]))[0]) return 'known'
     const settled = effect.kind === 'move' ? await moved(work, report, before) : []
     if (settled === null) return 'moved_on'
     for (const other of others) await add(work, { ...report, id: other.id, processId: other.processId }, other)
     return add(work, report, before, settled)
+  },
+
+  /** Keeps these in their order, in one, up to the first that has `moved_on`; returns the answers. */
+  async keepAll(work: Work, reports: readonly KeptReport[]): Promise<(Report | 'known')[]> {
+    const answers: (Report | 'known')[] = []
+    for (const report of reports) {
+      const answer = await reportWrites.keep(work, report)
+      if (answer === 'moved_on') break
+      answers.push(answer)
+    }
+    return answers
   },
 
   /**
@@ -113,34 +124,43 @@ const rowsUnder = statement((db, transactionId: string, but: number) =>
   db.selectFrom('transactions').selectAll().where('transactionId', '=', transactionId).where('id', '!=', but),
 )
 
+type Told = Numbered & Pick<KeptReport, 'status' | 'failureReason' | 'reportedAt' | 'amount' | 'toldKind' | 'doubtful'>
+
 /**
- * Whether the very same was reported before of the same transaction: by all that it says. What was settled is known no more once
- * something has happened to the transaction since: it is then said of something else.
+ * Tells of each whether the very same was reported before of the same transaction: by all that it says. A settled one is known
+ * no more once something has happened to the transaction since: it then says something else.
  */
-async function isKnown(
-  work: Work,
-  report: Numbered & Pick<KeptReport, 'status' | 'failureReason' | 'reportedAt' | 'amount' | 'toldKind' | 'doubtful'>,
-): Promise<boolean> {
-  const found = await work
+async function knownAmong(work: Work, reports: readonly Told[]): Promise<boolean[]> {
+  if (reports.length === 0) return []
+  const rows = await toldBefore(work, unique(reports, 'processId'), unique(reports, 'status'))
+  const known = new Set(rows.map((row) => toldKey({ ...row, id: row.parentId })))
+  return reports.map((report) =>
+    known.has(toldKey({ ...report, amount: report.amount?.toString() ?? null, doubtful: Number(report.doubtful) })),
+  )
+}
+
+const unique = <Key extends 'processId' | 'status'>(reports: readonly Pick<Told, Key>[], key: Key): string[] => [
+  ...new Set(reports.map((report) => report[key])),
+]
+
+const toldBefore = statement((db, processIds: readonly string[], statuses: readonly string[]) =>
+  db
     .selectFrom('reports')
-    .select('id')
-    .where('processId', '=', report.processId)
-    .where('parentId', 'is not distinct from', report.id)
-    .where('status', '=', report.status)
-    .where('transactionId', 'is not distinct from', report.transactionId)
-    .where('failureReason', 'is not distinct from', report.failureReason)
-    .where('reportedAt', 'is not distinct from', report.reportedAt)
-    .where('amount', 'is not distinct from', report.amount === null ? null : String(report.amount))
-    .where('toldKind', 'is not distinct from', report.toldKind)
-    .where('doubtful', '=', Number(report.doubtful))
+    .select(['processId', 'parentId', 'status', 'transactionId', 'failureReason'])
+    .select(['reportedAt', 'amount', 'toldKind', 'doubtful'])
+    .where('processId', 'in', amongTexts(processIds))
+    .where('status', 'in', amongTexts(statuses))
     .where(
       sql<SqlBool>`(settled_at is null or not exists (
         select 1 from transactions where transactions.id = parent_id and state_at > settled_at))`,
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
+    ),
+)
+
+const toldKey = (told: Omit<Told, 'amount' | 'doubtful'> & { amount: string | null; doubtful: number }): string =>
+  JSON.stringify([
+    ...[told.processId, told.id, told.status, told.transactionId, told.failureReason],
+    ...[told.reportedAt, told.amount, told.toldKind, told.doubtful],
+  ])
 
 /** Makes a report's step. Returns the evidence that it settles; null: the transaction moved on. */
 async function moved(
@@ -245,7 +265,7 @@ export async function keepAnsweredStatus(
   const decided = isContradicting || means === null ? ({ kind: 'conflict' } as const) : stepBy(kind, state, means)
   const effect = decided.kind === 'move' ? { ...decided, from: state } : decided
   const report = { ...ofAnswer(entry, { ...answer, status: means ?? word }), effect }
-  if (effect.kind !== 'move' && (await isKnown(work, report))) return
+  if (effect.kind !== 'move' && (await knownAmong(work, [report]))[0]) return
   const settled = await moved(work, report, entry)
   await add(work, report, entry, settled ?? [])
 }

@@ -2,12 +2,12 @@ import type { ServicePorts } from '../../core/ports.ts'
 import { manualReportSchema, reportSchema, type Report } from '../contract/report.ts'
 import { isOpenEvidence, mostContradicted, reportableStatuses } from '../contract/reporting.ts'
 import type { ReportEffect, ReportSource } from '../contract/reporting.ts'
-import type { ReportedStatus, KeptReport, TransactionFacts } from '../records.ts'
+import type { ReportedStatus, KeptReport, Standing, TransactionFacts } from '../records.ts'
 import { z } from 'zod'
 import { typedLines } from '../../core/schemas.ts'
 import type { DepositState, PayoutState } from '../../core/states.ts'
 import { idSchema, nothing, operation } from '../../core/operation.ts'
-import { fieldError, VezneError } from '../../core/result.ts'
+import { fieldError, only, VezneError } from '../../core/result.ts'
 import type { AtComputer } from '../../core/time.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { TransactionLedger } from '../ledger.ts'
@@ -27,6 +27,10 @@ const mostOpen = 200
 /** Nothing moves as often as that while one report is looked at. */
 const mostLooks = 1_000
 const setAsideSchema = z.strictObject({ id: idSchema, note: typedLines(1000) })
+
+type Tail<All extends unknown[]> = All extends [unknown, ...infer Rest] ? Rest : never
+type CharterNow = Awaited<ReturnType<CharterService['now']>>
+type Proposed = Pick<KeptReport, 'seen' | 'effect' | 'processId'> & Pick<Report, 'transaction'> & { awaited: boolean }
 
 /** The two kinds of transactions that a report may speak of, as far as it matters here. */
 interface Kinds {
@@ -51,88 +55,92 @@ export function createReports({
 }) {
   const underWay = new Set<Promise<unknown>>()
 
-  /** By our own number; where that is missing or nobody's, by the service's. */
-  async function transactionFound({ processId, transactionId }: Pick<Report, 'processId' | 'transactionId'>) {
-    const under = transactionId === null ? [] : await ledger.transactions.under(transactionId)
-    return { found: (await ledger.transactions.find(processId)) ?? under[0], under }
-  }
-
-  /** With its record. `others`: more of ours that have its number at the service. */
-  async function transactionOf(numbers: ReportedStatus['reported']) {
-    const { found, under } = await transactionFound(numbers)
-    if (!found) return null
-    const others = under.filter(({ id }) => id !== found.id)
-    if (found.kind === 'payout') {
-      const payout = await ledger.payouts.get(found.id)
-      return payout && { kind: 'payout' as const, record: payout, others }
-    }
-    const deposit = await ledger.deposits.get(found.id)
-    return deposit && { kind: 'deposit' as const, record: deposit, others }
-  }
-
-  /** What it would do now, to which transaction, as it is `seen`; `awaited`: the answer to that may come at any moment. Nothing is written. */
-  async function propose(
+  /** Returns the step that it would make now, of the transaction as `found`; `awaited`: its answer may come at any moment. */
+  function judge(
     { reported, ...status }: ReportedStatus,
-    source: ReportSource,
-    by: string,
-  ): Promise<Pick<KeptReport, 'seen' | 'effect' | 'processId'> & Pick<Report, 'transaction'> & { awaited: boolean }> {
-    const found = await transactionOf(reported)
+    found: Standing | null,
+    { source, by, charter: { workspace, policy } }: { source: ReportSource; by: string; charter: CharterNow },
+  ): Proposed {
     if (!found) {
       const { processId } = reported
       return { transaction: null, seen: null, awaited: false, processId, effect: { kind: 'unmatched' } }
     }
-    const { kind, record, others } = found
-    const { id, state: seen, processId } = record
-    const { workspace, policy } = await charter.now()
+    const { kind, id, state: seen, processId } = found
     const { payoutAmountUnit } = workspace
     // As it was sent: what its number counts may have been put right since.
-    const sent = record.attempts.flatMap(({ wireAmount }) => wireAmount ?? [])
+    const sent = found.attempts.flatMap(({ wireAmount }) => wireAmount ?? [])
     const wireAmounts =
-      sent.length > 0 ? sent : [toWireNumber(record.amount, kind === 'payout' ? payoutAmountUnit : 'minor')]
+      sent.length > 0 ? sent : [toWireNumber(found.amount, kind === 'payout' ? payoutAmountUnit : 'minor')]
     const isHere = attempts.isUnderWay(id)
-    const latest = record.attempts.at(-1)
+    const latest = found.attempts.at(-1)
     // Of a payout's attempt that is only prepared no answer can come: what is told of it now stops its first byte.
     const isOut = seen === 'sending' && latest?.state === 'sending'
     const awaited = kind === 'deposit' ? isHere : isOut && isHere
     const about = { transaction: { kind, id }, seen, awaited, processId }
     const isOfAnother = reported.processId !== '' && reported.processId !== processId
-    if (isOfAnother || others.length > 0 || contradicts({ reported, ...status }, kind, record, wireAmounts)) {
+    if (isOfAnother || found.others > 0 || contradicts({ reported, ...status }, kind, found, wireAmounts)) {
       return { ...about, effect: { kind: 'conflict' } }
     }
     const stepBy = (word: Pick<Report, 'status' | 'source'>): Step<PayoutState | DepositState> =>
       found.kind === 'payout'
-        ? stepOfPayout(found.record.state, word.status, word.source)
-        : stepOfDeposit(found.record.state, word.status, word.source)
+        ? stepOfPayout(found.state, word.status, word.source)
+        : stepOfDeposit(found.state, word.status, word.source)
     const ownStep = stepBy({ status: reported.status, source })
-    const isSaidByAnother = record.reports.some(
+    const isSaidByAnother = found.reports.some(
       (one) => isOpenEvidence(one) && isHearsay(one.source) && one.by !== by && isSameStep(stepBy(one), ownStep),
     )
     const above = policy.secondCheckerAbove === null ? null : BigInt(policy.secondCheckerAbove)
-    const waits = takesAnotherWord(ownStep, source, record.amount, above) && !isSaidByAnother
+    const waits = takesAnotherWord(ownStep, source, found.amount, above) && !isSaidByAnother
     const step = waits ? ({ kind: 'evidence' } as const) : ownStep
-    if (kind === 'payout' && leavesOpenWhich(reported, record, step)) return { ...about, effect: { kind: 'conflict' } }
+    if (kind === 'payout' && leavesOpenWhich(reported, found, step)) return { ...about, effect: { kind: 'conflict' } }
     return { ...about, effect: step.kind === 'move' ? { ...step, from: seen } : step }
   }
 
-  /** What is to be kept of it, by how its transaction stands now. */
-  async function decide(
-    status: ReportedStatus,
+  /** Says what each would do, to its transaction as that was `seen`. Nothing is read or written. */
+  async function judgeAll(
+    all: readonly { status: ReportedStatus; standing: Standing | null }[],
+    source: ReportSource,
+    by: string,
+  ): Promise<Proposed[]> {
+    const terms = { source, by, charter: await charter.now() }
+    return all.map(({ status, standing }) => judge(status, standing, terms))
+  }
+
+  /** Says what each would do now, by one look at the ledger. */
+  async function proposeAll(statuses: readonly ReportedStatus[], source: ReportSource, by: string) {
+    const standings = await ledger.reports.standings(statuses.map(({ reported }) => reported))
+    const seen = statuses.map((status, place) => ({ status, standing: standings[place] ?? null }))
+    const proposed = await judgeAll(seen, source, by)
+    return statuses.map((status, place) => ({ status, ...only(proposed.slice(place)) }))
+  }
+
+  const propose = async (status: ReportedStatus, source: ReportSource, by: string): Promise<Proposed> =>
+    only(await proposeAll([status], source, by))
+
+  /** Returns the report to keep of each status, by how its transaction stands now. */
+  async function decideAll(
+    statuses: readonly ReportedStatus[],
     more: Pick<KeptReport, 'source' | 'evidence'>,
     by: string,
     seat: AtComputer | null,
-  ): Promise<KeptReport> {
-    const { reported, kind: toldKind, ...rest } = status
+  ): Promise<KeptReport[]> {
     for (let look = 0; look < mostLooks; look += 1) {
-      const { transaction, awaited, ...proposed } = await propose(status, more.source, by)
-      const id = transaction?.id ?? null
-      if (id === null || !awaited) {
-        return { ...reported, ...rest, toldKind, ...more, ...stamp(by, seat), id, ...proposed }
+      const all = await proposeAll(statuses, more.source, by)
+      const ahead = all.flatMap(({ awaited, transaction }) => (awaited && transaction ? transaction.id : []))
+      if (ahead.length === 0) {
+        return all.map(({ status: { reported, kind: toldKind, ...rest }, transaction, awaited: _, ...proposed }) => {
+          const id = transaction?.id ?? null
+          return { ...reported, ...rest, toldKind, ...more, ...stamp(by, seat), id, ...proposed }
+        })
       }
-      // Whoever overtakes the answer is heard when it is there, or is known to be lost.
-      await attempts.ended(id)
+      // A report that overtakes the answer waits until that is there, or is known to be lost.
+      for (const id of ahead) await attempts.ended(id)
     }
     throw new VezneError('changed_meanwhile')
   }
+
+  const decide = async (status: ReportedStatus, ...more: Tail<Parameters<typeof decideAll>>): Promise<KeptReport> =>
+    only(await decideAll([status], ...more))
 
   async function keepOnce(...report: Parameters<typeof decide>): Promise<Report | 'known'> {
     // A transaction can move between our look and our change; each time, the step is decided anew.
@@ -145,34 +153,44 @@ export function createReports({
     throw new VezneError('changed_meanwhile')
   }
 
-  function keep(...report: Parameters<typeof keepOnce>): Promise<Report | 'known'> {
-    const work = keepOnce(...report)
+  function whole<T>(work: Promise<T>): Promise<T> {
     underWay.add(work)
     return work.finally(() => underWay.delete(work))
   }
 
-  /** A status that came in by itself or in a file. Returns what it did. */
-  async function apply(
-    status: ReportedStatus,
+  async function applyEach(
+    statuses: readonly ReportedStatus[],
     source: 'callback' | 'verified_callback' | 'file' | 'answer',
     by: string,
     seat: AtComputer | null,
-  ): Promise<ReportEffect | 'known'> {
-    const report = await keep(status, { source, evidence: null }, by, seat)
-    return report === 'known' ? report : report.effect
+  ): Promise<(ReportEffect | 'known')[]> {
+    const effects: (ReportEffect | 'known')[] = []
+    for (let look = 0; effects.length < statuses.length;) {
+      const rest = statuses.slice(effects.length)
+      const answers = await ledger.reports.keepAll(await decideAll(rest, { source, evidence: null }, by, seat))
+      if (answers.some((answer) => answer !== 'known')) tell('ledger.changed')
+      effects.push(...answers.map((answer) => (answer === 'known' ? answer : answer.effect)))
+      if (answers.length === 0 && (look += 1) === mostLooks) throw new VezneError('changed_meanwhile')
+    }
+    return effects
   }
 
+  /** Keeps statuses of a callback, an answer or a file, in their order. Returns the effect of each. */
+  const applyAll = (...statuses: Parameters<typeof applyEach>) => whole(applyEach(...statuses))
+
+  const apply = async (status: ReportedStatus, ...more: Tail<Parameters<typeof applyEach>>) =>
+    only(await applyAll([status], ...more))
+
   return {
+    judgeAll,
+
     propose,
 
     decide,
 
     apply,
 
-    /** Of which kind the transaction of ours is that has these numbers; null: none has them. */
-    async kindOf(numbers: Pick<Report, 'processId' | 'transactionId'>): Promise<'payout' | 'deposit' | null> {
-      return (await transactionFound(numbers)).found?.kind ?? null
-    },
+    applyAll,
 
     /** Resolves when no report is being written down: before quitting. */
     async settled(): Promise<void> {
@@ -197,7 +215,9 @@ export function createReports({
         const contradicts = kind === 'payout' && effect.kind === 'conflict'
         if (contradicts && (await ledger.reports.contradictedBy(operator.id)) >= mostContradicted)
           throw new VezneError('contradictions_open')
-        const report = await keep(statement, { source: 'manual', evidence: { source, note } }, operator.id, seat)
+        const report = await whole(
+          keepOnce(statement, { source: 'manual', evidence: { source, note } }, operator.id, seat),
+        )
         if (report === 'known') throw fieldError('status', 'used')
         return report
       }),

@@ -34,7 +34,13 @@ describe('an event', () => {
       understand(event({ status: ' COMPLETED ', amount: 1250 }, { at: 1_795_000_000, kind: 'withdrawal' }), mapping),
     ).toEqual({
       reported: { processId: 'PAY-1', transactionId: null, failureReason: null, reportedAt: 1_795_000_000_000 },
-      ...{ word: 'completed', means: { payout: 'completed', deposit: null }, amount: 1250, type: 'payout' },
+      ...{
+        word: 'completed',
+        means: { payout: 'completed', deposit: null },
+        amount: { number: 1250, unit: 'as_sent' },
+        fee: null,
+        type: 'payout',
+      },
     })
   })
 
@@ -59,7 +65,7 @@ describe('an event', () => {
     ])
     expect(understand(line, mapping)).toMatchObject({
       reported: { processId: 'PAY-1', transactionId: null, reportedAt: 1_795_000_000_000 },
-      ...{ word: 'failed', amount: 1250, type: null },
+      ...{ word: 'failed', amount: { number: 1250 }, type: null },
     })
   })
 
@@ -114,8 +120,10 @@ describe('an event', () => {
     ['1,250.00', 1250],
     ['1.250,00', 1250],
     ['1250,50', 1250.5],
+    ['₺1.250,50', 1250.5],
+    ['1.250,50 TL', 1250.5],
   ])('has an amount as a text: %s', (amount, number) => {
-    expect(understand(event({ amount }), mapping)).toMatchObject({ amount: number })
+    expect(understand(event({ amount }), mapping)).toMatchObject({ amount: { number } })
   })
 
   it('needs no amount', () => {
@@ -126,8 +134,11 @@ describe('an event', () => {
     ['2026-11-21T10:00:00+03:00', Date.UTC(2026, 10, 21, 7)],
     [1_795_000_000_123, 1_795_000_000_123],
     [1_795_000_000.5, 1_795_000_000_500],
-    ['21.11.2026 10:00', null],
-    ['01.02.2026', null],
+    ['21.11.2026 10:00', Date.UTC(2026, 10, 21, 7)],
+    ['01.02.2026', Date.UTC(2026, 0, 31, 21)],
+    ['2026-11-21 10:00:05', Date.UTC(2026, 10, 21, 7, 0, 5)],
+    ['31.02.2026', null],
+    ['21.11.2026 24:00', null],
     [-5, null],
     [8.9e15, null],
   ])('has a time, or none: %s', (at, reportedAt) => {
@@ -148,12 +159,38 @@ describe('an event', () => {
   })
 })
 
+it('has an amount in the unit of its column, and a fee beside it', () => {
+  const table = {
+    ...mapping,
+    fields: [
+      field('ref', 'processId'),
+      field('durum', 'status'),
+      field('tutar', 'amountInLira'),
+      field('ucret', 'fee'),
+    ],
+  } satisfies Mapping
+  const line = (tutar: string, ucret = '6,09') =>
+    new Map([
+      ['ref', 'PAY-1'],
+      ['durum', 'completed'],
+      ['tutar', tutar],
+      ['ucret', ucret],
+    ])
+  const lira = { number: 1250, unit: 'major' }
+  expect(understand(line('1.250,00'), table)).toMatchObject({ amount: lira, fee: { number: 6.09, unit: 'major' } })
+  expect(waitsFor(line('1.250,00', 'çok'), table)).toBe('values  fee')
+  const both = { ...table, fields: [...table.fields, field('ucret', 'amountInKurus')] }
+  expect(
+    waitsFor(line('1.250,00', '609'), { ...both, fields: both.fields.filter(({ means }) => means !== 'fee') }),
+  ).toBe('values  amount')
+})
+
 it('has an amount in the unit that was sent', () => {
-  expect(inWireUnit(1250.5, { ...mapping, amountUnit: 'major' }, 'minor')).toBe(125_050)
-  expect(inWireUnit(125_050, { ...mapping, amountUnit: 'minor' }, 'major')).toBe(1250.5)
-  expect(inWireUnit(1250.5, mapping, 'minor')).toBe(1250.5)
+  expect(inWireUnit({ number: 1250.5, unit: 'major' }, 'minor')).toBe(125_050)
+  expect(inWireUnit({ number: 125_050, unit: 'minor' }, 'major')).toBe(1250.5)
+  expect(inWireUnit({ number: 1250.5, unit: 'as_sent' }, 'minor')).toBe(1250.5)
   // No amount in kuruş: it stays, and contradicts.
-  expect(inWireUnit(1250.5, { ...mapping, amountUnit: 'minor' }, 'major')).toBe(1250.5)
+  expect(inWireUnit({ number: 1250.5, unit: 'minor' }, 'major')).toBe(1250.5)
 })
 
 it('names a group so that it is read again', () => {

@@ -36,6 +36,13 @@ it('leaves a line to be refused where a cell belongs to no column, or two column
   expect(await events('a;b;\n1;2;')).toEqual([{ number: 2, raw: '{"a":"1","b":"2"}' }])
 })
 
+it('leaves out a last line of sums', async () => {
+  expect(await events('ref;tutar\nPAY-1;5\nGENEL TOPLAM:;5')).toEqual([
+    { number: 2, raw: '{"ref":"PAY-1","tutar":"5"}' },
+  ])
+  expect(await events('ref;tutar\nToplam;5\nPAY-1;5')).toHaveLength(2)
+})
+
 it('is no file of events otherwise, and may be empty', async () => {
   expect(await events(' \n')).toEqual([])
   await expect(events('<html>')).rejects.toThrow('file_unreadable')

@@ -200,9 +200,9 @@ export const reportsContract: ContractPart = (held) => {
     const { reports, payouts } = held().ledger
     const id = await payout()
     const told = { ...contradicting(id), transactionId: 'T-1', failureReason: 'yok', reportedAt: 5 }
-    expect(await reports.isKnown(told)).toBe(false)
+    expect(await reports.knownAmong([told])).toEqual([false])
     await kept(told)
-    expect(await reports.isKnown(told)).toBe(true)
+    expect(await reports.knownAmong([told, { ...told, status: 'failed' }])).toEqual([true, false])
     expect(await keep({ ...told, source: 'file', ...stamp(9, 'ayse') })).toBe('known')
     expect((await payouts.get(id))?.reports).toHaveLength(1)
   })
@@ -235,6 +235,37 @@ export const reportsContract: ContractPart = (held) => {
     expect((await payouts.get(id))?.reports).toHaveLength(9)
   })
 
+  test('keepAll: keeps in their order, up to the first whose transaction moved on', async () => {
+    const { reports, payouts } = held().ledger
+    const id = await payout()
+    const told = moving(id, 'draft', 'completed')
+    expect(await reports.keepAll([unmatched('YOK'), unmatched('YOK'), told, told, unmatched('YOK-2')])).toMatchObject([
+      { effect: 'unmatched' },
+      'known',
+      { effect: 'move' },
+    ])
+    expect(await payouts.get(id)).toMatchObject({ state: 'completed' })
+    expect(await reports.open(9)).toHaveLength(1)
+  })
+
+  test('standings: by our number, else by the service’s, with what else has that', async () => {
+    const { reports } = held().ledger
+    const [id, other] = [await payout('PAY-1'), await payout('PAY-2')]
+    for (const one of [id, other]) await taken(one, { transactionId: 'T-1' })
+    const asked = [
+      { processId: 'PAY-2', transactionId: null },
+      { processId: '', transactionId: 'T-1' },
+      { processId: 'PAY-1', transactionId: 'T-1' },
+      { processId: 'YOK', transactionId: 'T-9' },
+    ]
+    expect(await reports.standings(asked)).toMatchObject([
+      { kind: 'payout', id: other, others: 0, state: 'accepted', attempts: [{ number: 1 }] },
+      { id, others: 1 },
+      { id, others: 1 },
+      null,
+    ])
+  })
+
   test('keep: of the very same at once, one is kept', async () => {
     const told = contradicting(await payout())
     const answers = await Promise.all([keep(told), keep(told), keep(told)])
@@ -250,7 +281,7 @@ export const reportsContract: ContractPart = (held) => {
       await payouts.move(newMove(id))
       expect(await keep(decided)).toBe('moved_on')
       expect(await keep({ ...decided, id: id + 1 })).toBe('moved_on')
-      expect(await reports.isKnown(decided)).toBe(false)
+      expect(await reports.knownAmong([decided])).toEqual([false])
       expect(await keep({ ...decided, seen: 'approved' })).toMatchObject({ effect: kind })
       expect(await keep(decided)).toBe('moved_on')
     },
@@ -274,9 +305,8 @@ export const reportsContract: ContractPart = (held) => {
     const rewritten = newPayout({ processId: 'PAY-2' })
     await payouts.rewrite(rewritten, { id, revision: 1, from: ['draft'], ...stamp() })
     const other = await payout('PAY-1')
-    expect(await reports.isKnown(contradicting(id))).toBe(true)
-    expect(await reports.isKnown(contradicting(other))).toBe(false)
-    expect(await reports.isKnown({ ...contradicting(0), id: null })).toBe(false)
+    const asked = [contradicting(id), contradicting(other), { ...contradicting(0), id: null }]
+    expect(await reports.knownAmong(asked)).toEqual([true, false, false])
     expect(await keep(contradicting(other))).toMatchObject({ transaction: { id: other } })
     expect(await keep(contradicting(other))).toBe('known')
   })

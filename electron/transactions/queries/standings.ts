@@ -1,0 +1,46 @@
+import { together } from '../../core/together.ts'
+import { amongTexts } from '../../ledger/engine/engine.ts'
+import { statement } from '../../ledger/statements.ts'
+import type { Work } from '../../ledger/tables.ts'
+import type { Report } from '../contract/report.ts'
+import type { Standing } from '../records.ts'
+import { attemptsOf, entryFacts } from './entries.ts'
+import { reportsOf } from './reports.ts'
+
+/** Transactions as status updates find them, many in one query. */
+export const standingReads = {
+  /** Finds what each of these numbers names: by our own; where that is missing or nobody's, by the service's. */
+  standings,
+}
+
+async function standings(
+  work: Work,
+  numbers: readonly Pick<Report, 'processId' | 'transactionId'>[],
+): Promise<(Standing | null)[]> {
+  if (numbers.length === 0) return []
+  const under = numbers.flatMap(({ transactionId }) => transactionId ?? [])
+  const rows = await rowsNamed(work, [...new Set(numbers.map(({ processId }) => processId))], [...new Set(under)])
+  const ours = new Map(rows.map((row) => [row.processId, row]))
+  const theirs = Map.groupBy(rows, ({ transactionId }) => transactionId)
+  const underNumber = (transactionId: string | null) =>
+    transactionId === null ? [] : (theirs.get(transactionId) ?? [])
+  const named = numbers.map(({ processId, transactionId }) => ours.get(processId) ?? underNumber(transactionId)[0])
+  const ids = [...new Set(named.flatMap((row) => row?.id ?? []))]
+  const [attempts, reports] = await together(attemptsOf(work, ids), reportsOf(work, ids))
+  return named.map((row, place) => {
+    if (!row) return null
+    const others = underNumber(numbers[place]?.transactionId ?? null).filter(({ id }) => id !== row.id)
+    const { kind, state } = row
+    const facts = entryFacts(row, attempts.get(row.id), reports.get(row.id))
+    return { kind, state, ...facts, others: others.length } as Standing
+  })
+}
+
+const rowsNamed = statement((db, processIds: readonly string[], transactionIds: readonly string[]) =>
+  db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('processId', 'in', amongTexts(processIds))
+    .union(db.selectFrom('transactions').selectAll().where('transactionId', 'in', amongTexts(transactionIds)))
+    .orderBy('id'),
+)

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { changeMapping } from '../../callbacks/service/merchant-inbox.ts'
+import { approvedPayout, harness, openEach } from '../../desk/desk-harness.ts'
+
+/** The export of a service dashboard: Türkiye time, lira with a fee, words of its own, a last row of sums. */
+
+openEach()
+
+const header = 'İşlem Tarihi;İşlem Tipi;Üye İşyeri Referansı;İşlem Id;Ad Soyad;IBAN;Tutar;Komisyon;Durum'
+const table = (...lines: string[]) => [header, ...lines, 'Toplam;;;;;;109.368,60;;'].join('\r\n')
+const line = (processId: string, amount: string, word: string, transactionId = '') =>
+  `02.11.2026 10:05;Para Çekme;${processId};${transactionId};Ayşe Yılmaz;;${amount};6,09;${word}`
+
+async function sent(amount: string) {
+  const { id, revision } = await approvedPayout(harness, { amount })
+  return harness.ask('payouts.send', { id, revision })
+}
+
+it('asks for each word once, and then says of each line how it fits', async () => {
+  const [moved, later, differing, failed] = [
+    await sent('125000'),
+    await sent('150697'),
+    await sent('320000'),
+    await sent('207272'),
+  ]
+  await harness.report({ processId: failed.processId, transactionId: failed.transactionId, status: 'failed' })
+  harness.sandbox.controls.addFault({ kind: 'stall', call: 'payout' })
+  const unknown = await sent('820000')
+  expect(unknown.state).toBe('unknown')
+  const lines = [
+    line(moved.processId, '1.250,00', 'Başarılı', moved.transactionId ?? ''),
+    line(later.processId, '1.506,97', 'Beklemede'),
+    line(differing.processId, '3.200,50', 'Başarılı'),
+    line(failed.processId, '2.072,72', 'Başarılı'),
+    line(unknown.processId, '8.200,00', 'Başarılı'),
+    line('PAY-baska', '10,00', 'Başarılı'),
+    line(moved.processId, '1.250,00', 'Başarılı', moved.transactionId ?? ''),
+  ]
+  const pasted = { name: 'panel.csv', text: table(...lines) }
+  await harness.signIn('support')
+  const { token } = await harness.ask('reports.readPasted', pasted)
+  await harness.ask('reports.applyFile', { token })
+  await harness.signIn('admin')
+  await changeMapping(harness, ({ fields }) => ({
+    fields: [
+      ...fields,
+      { path: 'İşlem Tarihi', means: 'timestamp' },
+      { path: 'İşlem Tipi', means: 'type' },
+      { path: 'Üye İşyeri Referansı', means: 'processId' },
+      { path: 'İşlem Id', means: 'transactionId' },
+      { path: 'Ad Soyad', means: 'ignored' },
+      { path: 'IBAN', means: 'ignored' },
+      { path: 'Tutar', means: 'amountInLira' },
+      { path: 'Komisyon', means: 'fee' },
+      { path: 'Durum', means: 'status' },
+    ],
+  }))
+  const { groups } = await harness.ask('callbacks.mapping')
+  expect(groups).toMatchObject([
+    { kind: 'word', of: 'payout', about: 'basarili', count: 4 },
+    { kind: 'word', of: 'payout', about: 'beklemede', count: 1 },
+  ])
+
+  await harness.signIn('admin')
+  await changeMapping(harness, ({ statuses }) => ({
+    statuses: [
+      ...statuses,
+      { kind: 'payout', word: 'basarili', means: 'completed' },
+      { kind: 'payout', word: 'beklemede', means: 'pending' },
+    ],
+  }))
+  // What waited was taken by the mapping: the file now adds nothing.
+  await harness.signIn('support')
+  const again = await harness.ask('reports.readPasted', pasted)
+  expect(again).toMatchObject({ total: 7, counts: { known: 7 } })
+  const about = async ({ id }: { id: number }) => {
+    const { state, reports } = await harness.ask('payouts.get', { id })
+    return [state, ...reports.filter(({ source }) => source === 'file').map(({ effect }) => effect)]
+  }
+  expect(await about(moved)).toEqual(['completed', 'move'])
+  expect(await about(later)).toEqual(['accepted', 'nothing_new'])
+  expect(await about(differing)).toEqual(['accepted', 'conflict'])
+  expect(await about(failed)).toEqual(['failed', 'conflict'])
+  expect(await about(unknown)).toEqual(['unknown', 'evidence'])
+  expect((await harness.ask('payouts.get', moved)).reports.at(-1)?.reportedAt).toBe(Date.UTC(2026, 10, 2, 7, 5))
+})
