@@ -34,12 +34,12 @@ export interface Understood {
   word: string
   means: Record<'payout' | 'deposit', StatusMeaning | null>
   amount: ToldAmount | null
-  /** In the unit of the amount. */
+  /** Has the unit of the amount. */
   fee: ToldAmount | null
   type: ReportedStatus['kind']
 }
 
-/** A number as it was told, and what it counts. */
+/** Holds a number as it came, and its unit. */
 interface ToldAmount {
   number: number
   unit: MappedUnit
@@ -157,10 +157,10 @@ const withUnit = (number: number | null, unit: MappedUnit): ToldAmount | null =>
 // Each: null where nothing was given, undefined for what cannot be read.
 
 /** A number, or a text of one that has one reading: `1.250,00` has, `1.250` has not. */
-function amountIn(told: string | number | undefined): number | null | undefined {
-  if (told === undefined) return null
-  if (typeof told === 'number') return told
-  const value = told.replace(/^₺\s?|\s?(?:₺|TL|TRY)$/i, '')
+function amountIn(sent: string | number | undefined): number | null | undefined {
+  if (sent === undefined) return null
+  if (typeof sent === 'number') return sent
+  const value = sent.replace(/^₺\s?|\s?(?:₺|TL|TRY)$/i, '')
   if (/^\d{1,15}(\.\d{1,2})?$/.test(value)) return Number(value)
   if (!/[.,]\d{2}$/.test(value)) return undefined
   const parsed = parseAmount(value, value.at(-3) === ',' ? 'tr' : 'en')
@@ -184,7 +184,7 @@ const latest = 8.64e15
 /** Unix seconds are less until the year 5138, milliseconds are more since 1973. */
 const leastMilliseconds = 1e11
 
-/** UTC milliseconds of Unix seconds, milliseconds, ISO 8601 or Istanbul's wall clock; null for what is no time. */
+/** Reads Unix seconds, milliseconds, ISO 8601 or Istanbul's wall clock; null: no time. */
 function timeIn(value: string | number | undefined): number | null {
   const wall = typeof value === 'string' ? wallTimeIn(value) : null
   if (wall !== null) return wall
@@ -199,17 +199,17 @@ function timeIn(value: string | number | undefined): number | null {
 const dayFirst = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 const yearFirst = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/
 
-/** Reads `02.11.2026 10:05`, `2/11/2026` or `2026-11-02 10:05:00`, as tables write them. */
+/** Reads the times that tables write: `02.11.2026 10:05`, `2/11/2026`, `2026-11-02 10:05:00`. */
 function wallTimeIn(text: string): number | null {
   const [first, last] = [dayFirst.exec(text), yearFirst.exec(text)]
   const [, year = '', month = '', date = ''] = last ?? (first ? [first[0], first[3], first[2], first[1]] : [])
   const day = [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-')
-  const [hours, minutes, seconds] = (first ?? last ?? []).slice(4).map((part) => Number(part ?? 0))
+  const [hours, minutes, seconds] = (first ?? last ?? []).slice(4).map((part: string | undefined) => Number(part ?? 0))
   if (!isDay(day) || (hours ?? 0) > 23 || (minutes ?? 0) > 59 || (seconds ?? 0) > 59) return null
   return boundsOfDay(day).from + ((hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)) * 1000
 }
 
-/** The amount as it was sent in this unit; one that is no amount in its own unit stays as it is, and contradicts. */
+/** Returns the amount as it was sent in this unit. One that does not convert stays as it is, and contradicts. */
 export function inWireUnit(amount: ToldAmount, sentIn: AmountUnit): number {
   if (amount.unit === 'as_sent' || amount.unit === sentIn) return amount.number
   const minor = minorOf(amount, sentIn)

@@ -50,7 +50,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     caughtBy: 'S-06f',
   },
   'a file of contradictions is one person’s': {
-    file: 'callbacks/service/files.ts',
+    file: 'callbacks/service/file-rows.ts',
     from: 'heldRows: isOver ? contradicting',
     to: 'heldRows: false ? contradicting',
     caughtBy: 'M1',

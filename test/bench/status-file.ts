@@ -1,6 +1,6 @@
 import { createEventFiles } from '../../electron/callbacks/service/files.ts'
 import { createIntake } from '../../electron/callbacks/service/intake.ts'
-import { readTextRows } from '../../electron/spreadsheet/text-rows.ts'
+import { createTableFiles } from '../../electron/spreadsheet/table-files.ts'
 import { unpack } from '../../electron/callbacks/unpack.ts'
 import { firstMapping, type Mapping } from '../../electron/core/mapping.ts'
 import { unfounded } from '../../electron/people/rules/charter.ts'
@@ -55,7 +55,8 @@ export async function statusFileFigures(): Promise<Figure[]> {
   try {
     const now = { ...unfounded, mapping: { version: 1, at: 0, by: 'admin', mapping } }
     const inside = {
-      ...{ ledger, unpack, parseTable: readTextRows, random: { bytes: (count: number) => new Uint8Array(count) } },
+      tableFiles: createTableFiles({ worker: new URL('../../electron/file-worker.ts', import.meta.url) }),
+      ...{ ledger, unpack, random: { bytes: (count: number) => new Uint8Array(count) } },
       charter: { now: () => Promise.resolve(now) },
       attempts: { isUnderWay: () => false },
       ...{ stamp: () => ({}), tell: () => undefined },

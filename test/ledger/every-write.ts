@@ -17,6 +17,7 @@ import {
   sending,
   settled,
   stamp,
+  unmatched,
 } from './samples.ts'
 
 /** Fills every table, with what caps, a whole run, recovery and banks that change write besides. */
@@ -50,7 +51,8 @@ export async function fillForReads(ledger: PracticeLedger): Promise<void> {
 export async function askOtherWrites(ledger: PracticeLedger): Promise<void> {
   await writeOfPeople(ledger)
   await writeOfCallbacks(ledger)
-  const { audit, attempts, payouts, resolutions, deposits, batches, replaced, transactions } = ledger
+  const { audit, attempts, payouts, resolutions, deposits, batches, replaced, reports, transactions } = ledger
+  await reports.keepAll([unmatched('YOK-2')])
   await audit.note({
     action: 'ledger.backed_up',
     subject: { kind: 'ledger', id: '', name: '' },

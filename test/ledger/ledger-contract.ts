@@ -20,6 +20,7 @@ import { recoveryContract } from './contract/recovery.ts'
 import { reportsContract } from './contract/reports.ts'
 import { resolutionsContract } from './contract/resolutions.ts'
 import { sameListsContract } from './contract/same-lists.ts'
+import { standingsContract } from './contract/standings.ts'
 import { storeContract } from './contract/store.ts'
 import { bulkContract } from './contract/together.ts'
 import { sumsContract } from './contract/sums.ts'
@@ -76,6 +77,7 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
     describe('recovery', () => recoveryContract(held))
     describe('after a restore', () => afterRestoreContract(held))
     describe('reports', () => reportsContract(held))
+    describe('standings', () => standingsContract(held))
     describe('resolutions', () => resolutionsContract(held))
     describe('audit events', () => auditEventsContract(held))
     describe('audit', () => auditContract(held))

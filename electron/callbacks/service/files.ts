@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { bytesOf, textIn } from '../../core/chosen-file.ts'
-import type { Mapping } from '../../core/mapping.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import type { ServicePorts } from '../../core/ports.ts'
-import { only, VezneError } from '../../core/result.ts'
+import { VezneError } from '../../core/result.ts'
 import type { AtComputer } from '../../core/time.ts'
 import { isTotalLabel } from '../../core/total-label.ts'
 import { parseStrictJson } from '../../core/strict-json.ts'
@@ -14,22 +13,23 @@ import {
   filePreviewSchema,
   heldFileSchema,
   type FilePreview,
-  type FileRow,
   type HeldFile,
 } from '../../transactions/contract/report.ts'
-import { fileRowEffects, mostContradicted, type FileRowEffect } from '../../transactions/contract/reporting.ts'
+import {
+  fileOutcomes,
+  fileRowEffects,
+  type FileOutcome,
+  type FileRowEffect,
+} from '../../transactions/contract/reporting.ts'
 import type { ReportService } from '../../transactions/service/reports.ts'
 import type { CallbackLedger } from '../ledger.ts'
-import { groupOf } from '../rules.ts'
+import { contradicts, createFileRows, mostShown, pagesOf, type EventText } from './file-rows.ts'
 import type { IntakeService } from './intake.ts'
 import type { TableFiles } from '../../spreadsheet/table-files.ts'
 import type { TableRow } from '../../spreadsheet/table.ts'
 
 const mostBytes = 20 * 1024 * 1024
 const mostRows = 20_000
-const mostShown = 500
-/** Rows that one look at the ledger serves, and one write. */
-const pageRows = 500
 const mostPasted = 2_000_000
 const chosenFileSchema = z.strictObject({ token: z.string().max(60) })
 const pastedSchema = z.strictObject({ name: z.string().max(100), text: z.string().min(1).max(mostPasted) })
@@ -52,40 +52,11 @@ export function createEventFiles({
   intake: IntakeService
   tableFiles: TableFiles
 }) {
+  const fileRows = createFileRows({ ledger, reports, intake })
   /** Has what each seat was shown last. */
   const readAt = ofEachSeat((): { reading: Reading | null } => ({ reading: null }))
   /** Has tokens of files under decision. */
   const deciding = new Set<string>()
-
-  /** Shows the effect of each of these events now, by one look at the ledger. */
-  async function rowsOf(events: readonly EventText[], mapping: Mapping, by: string): Promise<FileRow[]> {
-    const interpreted = await intake.interpretAll(
-      events.map(({ raw }) => ({ raw, encoding: null, head: '' })),
-      mapping,
-    )
-    const told = interpreted.flatMap(([one = 'nothing', ...more]) =>
-      more.length === 0 && one !== 'nothing' && 'status' in one ? [one] : [],
-    )
-    const proposed = await reports.judgeAll(told, 'file', by)
-    const known = await ledger.reports.knownAmong(
-      told.map(({ status: { reported, kind: toldKind, ...rest } }, place) => {
-        const { processId = '', transaction = null } = proposed[place] ?? {}
-        return { ...reported, ...rest, processId, toldKind, id: transaction?.id ?? null }
-      }),
-    )
-    const places = new Map(told.map((one, place) => [one, place]))
-    return events.map(({ number }, index) => {
-      const [one = 'nothing', ...more] = interpreted[index] ?? []
-      if (more.length > 0) return { ...blank, number, effect: 'invalid', status: '' }
-      if (one === 'nothing') return { ...blank, number, effect: 'nothing_new' }
-      if ('waitsFor' in one) return waitingRow(number, one.waitsFor)
-      const place = places.get(one) ?? 0
-      const { transaction, seen: from, effect, processId } = only(proposed.slice(place))
-      const row = { ...one.status.reported, processId, number, transaction, from }
-      if (effect.kind === 'move') return { ...row, effect: 'move', to: effect.to }
-      return { ...row, effect: known[place] ? 'known' : effect.kind, to: null }
-    })
-  }
 
   /** Throws `file_unreadable` and `file_too_large`. */
   async function preview(
@@ -97,37 +68,26 @@ export function createEventFiles({
     const events = await eventsIn(bytes, tableFiles)
     if (!events) throw new VezneError('file_unreadable')
     if (events.length > mostRows) throw new VezneError('file_too_large')
-    const { rows, heldRows } = await weigh(events, by)
+    const { rows, heldRows } = await fileRows.weigh(events, by)
     const counts = noCounts()
-    for (const { effect } of rows) counts[effect] += 1
+    const outcomes = Object.fromEntries(fileOutcomes.map((outcome) => [outcome, 0])) as Record<FileOutcome, number>
+    let fees = 0n
+    for (const { effect, outcome, fee } of rows) {
+      counts[effect] += 1
+      outcomes[outcome] += 1
+      fees += fee
+    }
+    const absent = await fileRows.absentOf(rows)
     const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
     readAt(seat).reading = { token, by, fileName, events }
     const sorted = rows.toSorted(
       (one, other) =>
-        fileRowEffects.indexOf(one.effect) - fileRowEffects.indexOf(other.effect) || one.number - other.number,
+        fileOutcomes.indexOf(one.outcome) - fileOutcomes.indexOf(other.outcome) || one.number - other.number,
     )
-    return { token, fileName, counts, rows: sorted.slice(0, mostShown), total: rows.length, held: heldRows.length }
-  }
-
-  /** Shows the effect of each row now; `heldRows` wait for a second person, raw. */
-  async function weigh(events: readonly EventText[], by: string) {
-    const { mapping } = await intake.mappingNow()
-    const rows: (FileRow & { raw: string })[] = []
-    const earlier = new Set<string>()
-    for (const page of pagesOf(events)) {
-      const shown = await rowsOf(page, mapping, by)
-      for (const [place, row] of shown.entries()) {
-        const { raw } = only(page.slice(place))
-        // An equal line adds nothing.
-        const isRepeated = earlier.has(raw) && row.effect !== 'invalid' && row.effect !== 'waits'
-        rows.push({ ...row, ...(isRepeated && { effect: 'known', to: null }), raw })
-        earlier.add(raw)
-      }
+    return {
+      ...{ token, fileName, counts, outcomes, absent, fees: String(fees) },
+      ...{ rows: sorted.slice(0, mostShown), total: rows.length, held: heldRows.length },
     }
-    const contradicting = rows.filter(contradicts)
-    const isOver =
-      contradicting.length > 0 && contradicting.length + (await ledger.reports.contradictedBy(by)) > mostContradicted
-    return { rows, heldRows: isOver ? contradicting.map(({ raw }) => raw) : [] }
   }
 
   /** Throws `changed_meanwhile` if the file no longer waits. */
@@ -177,7 +137,7 @@ export function createEventFiles({
           const counts = noCounts()
           try {
             // More rows may contradict payouts than in the preview.
-            const { rows, heldRows } = await weigh(events, by)
+            const { rows, heldRows } = await fileRows.weigh(events, by)
             if (heldRows.length > 0) {
               const files = await ledger.heldFiles.list()
               if (files.some((file) => file.by === by)) throw new VezneError('contradictions_open')
@@ -249,47 +209,13 @@ export function createEventFiles({
   }
 }
 
-/** Shows a line that the mapping does not explain. Only what another mapping could explain waits: the file has the rest. */
-function waitingRow(number: number, waitsFor: string): FileRow {
-  const { kind, about } = groupOf(waitsFor)
-  const canWait = kind === 'fields' || kind === 'word'
-  return { ...blank, number, effect: canWait ? 'waits' : 'invalid', status: kind === 'word' ? about : '' }
-}
-
-const pagesOf = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / pageRows) }, (_, page) =>
-    all.slice(page * pageRows, (page + 1) * pageRows),
-  )
-
 /** A file as it was read and shown. */
 interface Reading extends Omit<HeldFile, 'held'> {
   events: readonly EventText[]
 }
 
-/** Tells whether a row stops a payout, or a later one of its number. */
-const contradicts = ({ effect, transaction }: FileRow): boolean =>
-  effect === 'unmatched' || (effect === 'conflict' && transaction?.kind === 'payout')
-
 type Counts = Record<FileRowEffect, number>
 const noCounts = () => Object.fromEntries(fileRowEffects.map((effect) => [effect, 0])) as Counts
-
-const blank = {
-  processId: '',
-  status: '',
-  transactionId: null,
-  failureReason: null,
-  reportedAt: null,
-  transaction: null,
-  from: null,
-  to: null,
-}
-
-interface EventText {
-  /** The line, or the element of the array, from 1. */
-  number: number
-  /** JSON text. */
-  raw: string
-}
 
 /**
  * Reads the events of a JSON array, of one JSON object a line, or of a table with a header; null: it is none of them.
@@ -307,7 +233,7 @@ export async function eventsIn(bytes: Uint8Array<ArrayBuffer>, tableFiles: Table
     .filter(({ raw }) => raw !== '')
 }
 
-/** Reads the one filled sheet that is shown, and a row more than a file may have. */
+/** Reads the one filled sheet that is shown, up to a row above the limit. */
 async function rowsOfTable(bytes: ArrayBuffer, tableFiles: TableFiles): Promise<TableRow[]> {
   const table = await tableFiles.open({ bytes })
   try {
@@ -335,8 +261,8 @@ function eventsOfArray(text: string): EventText[] | null {
 }
 
 /**
- * Names each cell by its column, for the mapping of JSON. Two columns of one name make a line unreadable; a last line of sums is
- * no event.
+ * Names each cell by its column, for the mapping of JSON; a last line of sums is left out. Two columns of one name make a line
+ * unreadable.
  */
 function eventsOfTable([header, ...all]: readonly TableRow[]): EventText[] | null {
   const names = header?.cells.map(({ text }) => text.trim()) ?? []

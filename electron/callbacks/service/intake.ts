@@ -60,7 +60,7 @@ interface Told {
   status: ReportedStatus
   /** The transaction that it names. */
   standing: Standing | null
-  /** The amount and the fee that it tells, minor units; null: none, or no whole number of them. */
+  /** Minor units, like the fee; null: none, or no whole number of them. */
   amount: bigint | null
   fee: bigint | null
 }
@@ -99,12 +99,12 @@ export function createIntake({
     const readings = events.map((event) => readingsOf(event, mapping))
     const understood = readings.flat().flatMap((reading) => ('waitsFor' in reading ? [] : reading))
     const standings = await ledger.reports.standings(understood.map(({ reported }) => reported))
-    const found = new Map(understood.map((reading, place) => [reading, standings[place] ?? null]))
+    const standingOf = new Map(understood.map((reading, place) => [reading, standings[place] ?? null]))
     const { payoutAmountUnit } = (await charter.now()).workspace
     return readings.map((all, place) =>
       all.map((reading) => {
         if ('waitsFor' in reading) return { waitsFor: groupKey(reading.waitsFor) }
-        return interpretedOf(reading, found.get(reading) ?? null, payoutAmountUnit, events[place])
+        return interpretedOf(reading, standingOf.get(reading) ?? null, payoutAmountUnit, events[place])
       }),
     )
   }
@@ -139,16 +139,16 @@ export function createIntake({
     const interpreted = await interpretAll(events, mapping)
     const statuses = interpreted.map(statusesIn)
     const effects = await reports.applyAll(statuses.flat(), ownSource(from, authentication), tellerOf(from), seat)
-    const taken: (ReportEffect | 'known' | 'waits')[] = []
+    const answers: (ReportEffect | 'known' | 'waits')[] = []
     for (const [place, event] of events.entries()) {
       const effect = effects.splice(0, statuses[place]?.length).at(-1) ?? 'nothing_new'
       const waitsFor = waitsForIn(interpreted[place] ?? [])
-      taken.push(waitsFor === null ? effect : 'waits')
+      answers.push(waitsFor === null ? effect : 'waits')
       if (waitsFor === null) continue
       await ledger.callbacks.addWaiting({ ...event, waitsFor, version, at: stamp('app').at })
       tell('ledger.changed')
     }
-    return taken
+    return answers
   }
 
   /** Tries a mapping on all waiting events. */

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { longestTransactionId } from '../../core/payment-service.ts'
-import { evidenceSources, fileRowEffects, reportEffects, reportSources } from './reporting.ts'
-import { plainText, typedLines, typedText, depositStateSchema, payoutStateSchema } from '../../core/schemas.ts'
+import { evidenceSources, fileOutcomes, fileRowEffects, reportEffects, reportSources } from './reporting.ts'
+import {
+  minorUnitsSchema,
+  plainText,
+  typedLines,
+  typedText,
+  depositStateSchema,
+  payoutStateSchema,
+} from '../../core/schemas.ts'
 
 /** Statuses learnt outside (domain rule 8): how they came, what they did, and the list of those that need people. */
 
@@ -58,12 +65,26 @@ const fileRowSchema = z.object({
   /** Of the line, or of the element of the array, from 1. */
   number: z.number().int().positive(),
   effect: z.enum(fileRowEffects),
+  outcome: z.enum(fileOutcomes),
   transaction: aboutSchema,
+  /** Minor units, like `ours` in the ledger; null: none, or no whole number of them. */
+  amount: minorUnitsSchema.nullable(),
+  ours: minorUnitsSchema.nullable(),
   /** What the ledger says of it now, and what it would say; null where it says nothing, or nothing else. */
   from: stateSchema.nullable(),
   to: stateSchema.nullable(),
 })
 export type FileRow = z.infer<typeof fileRowSchema>
+
+/** Names a transaction of the file's period that no row has. */
+const absentSchema = z.object({
+  transaction: aboutSchema.unwrap(),
+  processId: z.string(),
+  state: stateSchema,
+  amount: minorUnitsSchema,
+  sentAt: z.number().int(),
+})
+export type AbsentTransaction = z.infer<typeof absentSchema>
 
 const countsSchema = z.record(z.enum(fileRowEffects), z.number().int().nonnegative())
 
@@ -73,8 +94,13 @@ export const filePreviewSchema = z.object({
   token: z.string(),
   fileName: z.string(),
   counts: countsSchema,
+  outcomes: z.record(z.enum(fileOutcomes), z.number().int().nonnegative()),
+  /** The sum of the fees that it tells, minor units. */
+  fees: z.string().regex(/^\d+$/),
   /** The first 500: those that need a look first. */
   rows: z.array(fileRowSchema),
+  /** Ours that the file lacks, earliest first: so many, and the first 500. */
+  absent: z.object({ total: z.number().int().nonnegative(), rows: z.array(absentSchema) }),
   total: z.number().int().nonnegative(),
   /** Counts rows that contradict payouts and will wait for a second person. */
   held: z.number().int().nonnegative(),

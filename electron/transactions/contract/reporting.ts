@@ -19,6 +19,12 @@ export const fileRowEffects = [
 ] as const satisfies (ReportEffect | 'waits' | 'known' | 'invalid')[]
 export type FileRowEffect = (typeof fileRowEffects)[number]
 
+/** Names how a file's row fits the ledger; those that need a person come first. */
+export const fileOutcomes = [
+  ...(['amount_differs', 'status_differs', 'only_there', 'waits', 'invalid', 'proposes', 'moves', 'agrees'] as const),
+] as const
+export type FileOutcome = (typeof fileOutcomes)[number]
+
 /** Bounds the payouts that one person contradicts at a time; more take two people. */
 export const mostContradicted = 5
 

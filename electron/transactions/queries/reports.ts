@@ -63,7 +63,7 @@ export const reportWrites = {
     return add(work, report, before, settled)
   },
 
-  /** Keeps these in their order, in one, up to the first that has `moved_on`; returns the answers. */
+  /** Keeps these in their order, up to the first that has `moved_on`. */
   async keepAll(work: Work, reports: readonly KeptReport[]): Promise<(Report | 'known')[]> {
     const answers: (Report | 'known')[] = []
     for (const report of reports) {

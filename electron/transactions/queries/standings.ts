@@ -11,7 +11,38 @@ import { reportsOf } from './reports.ts'
 export const standingReads = {
   /** Finds what each of these numbers names: by our own; where that is missing or nobody's, by the service's. */
   standings,
+
+  absent,
 }
+
+interface Absence {
+  from: number
+  until: number
+  kinds: readonly ('deposit' | 'payout')[]
+  named: readonly number[]
+  limit: number
+}
+
+const neverThere = ['refused', 'not_sent'] as const
+
+/** Finds what was sent in this span and is none of `named`, earliest first; `total` counts beyond the limit. */
+async function absent(work: Work, { from, until, kinds, named, limit }: Absence) {
+  const rows = await sentWithin(work, from, until)
+  const known = new Set(named)
+  const missing = rows.filter(({ id, kind }) => kinds.includes(kind) && !known.has(id))
+  return { total: missing.length, rows: missing.slice(0, limit) }
+}
+
+const sentWithin = statement((db, from: number, until: number) =>
+  db
+    .selectFrom('transactions')
+    .select(['id', 'kind', 'processId', 'state', 'amount', 'sentAt'])
+    .where('sentAt', '>=', from)
+    .where('sentAt', '<', until)
+    .where('state', 'not in', neverThere)
+    .orderBy('sentAt')
+    .orderBy('id'),
+)
 
 async function standings(
   work: Work,

@@ -17,12 +17,25 @@ export const reports = say('reports', {
   columns: {
     number: { tr: 'Satır', en: 'Row' },
     effect: { tr: 'Etkisi', en: 'Effect' },
+    outcome: { tr: 'Sonuç', en: 'Outcome' },
+    amount: { tr: 'Tutar', en: 'Amount' },
     told: { tr: 'Bildirilen', en: 'Reported' },
     record: { tr: 'Kayıtta', en: 'On record' },
     change: { tr: 'Kayıtta → olacak', en: 'On record → becomes' },
     source: { tr: 'Kaynak', en: 'Source' },
     reportedAt: { tr: 'Durumun zamanı', en: 'As of' },
     at: { tr: 'Geliş', en: 'Came in' },
+  },
+  outcomes: {
+    amount_differs: { tr: 'Tutar farklı', en: 'Amount differs' },
+    status_differs: { tr: 'Durum farklı', en: 'Status differs' },
+    only_there: { tr: 'Yalnız dosyada', en: 'Only in the file' },
+    only_here: { tr: 'Yalnız Vezne’de', en: 'Only in Vezne' },
+    waits: { tr: 'Eşleme bekler', en: 'Waits for a mapping' },
+    invalid: { tr: 'Okunamadı', en: 'Unreadable' },
+    proposes: { tr: 'Kanıt', en: 'Evidence' },
+    moves: { tr: 'Durumu değiştirir', en: 'Changes the status' },
+    agrees: { tr: 'Aynı', en: 'Agrees' },
   },
   means: {
     move: {
@@ -104,6 +117,12 @@ export const reports = say('reports', {
       tr: '{count} satırın ilk {shown} tanesi gösteriliyor; önce bakılması gerekenler.',
       en: 'The first {shown} of {count} rows are shown; those that need attention come first.',
     },
+    known: {
+      tr: '{count} satır daha önce alınmıştı; yeniden eklenmez.',
+      en: '{count} row was received before and is not added again. | {count} rows were received before and are not added again.',
+    },
+    fees: { tr: 'Dosyadaki ücretlerin toplamı:', en: 'Sum of the fees in the file:' },
+    ours: { tr: 'Vezne’de', en: 'In Vezne' },
     apply: { tr: 'Uygula ({count})', en: 'Apply ({count})' },
     forget: { tr: 'Dosyadan vazgeç', en: 'Discard file' },
     nothing: {

@@ -248,24 +248,6 @@ export const reportsContract: ContractPart = (held) => {
     expect(await reports.open(9)).toHaveLength(1)
   })
 
-  test('standings: by our number, else by the service’s, with what else has that', async () => {
-    const { reports } = held().ledger
-    const [id, other] = [await payout('PAY-1'), await payout('PAY-2')]
-    for (const one of [id, other]) await taken(one, { transactionId: 'T-1' })
-    const asked = [
-      { processId: 'PAY-2', transactionId: null },
-      { processId: '', transactionId: 'T-1' },
-      { processId: 'PAY-1', transactionId: 'T-1' },
-      { processId: 'YOK', transactionId: 'T-9' },
-    ]
-    expect(await reports.standings(asked)).toMatchObject([
-      { kind: 'payout', id: other, others: 0, state: 'accepted', attempts: [{ number: 1 }] },
-      { id, others: 1 },
-      { id, others: 1 },
-      null,
-    ])
-  })
-
   test('keep: of the very same at once, one is kept', async () => {
     const told = contradicting(await payout())
     const answers = await Promise.all([keep(told), keep(told), keep(told)])

@@ -2,18 +2,27 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import type { FilePreview } from '../../../electron/transactions/contract/report.ts'
-import { fileRowEffects, type FileRowEffect } from '../../../electron/transactions/contract/reporting.ts'
+import {
+  fileOutcomes,
+  fileRowEffects,
+  type FileOutcome,
+  type FileRowEffect,
+} from '../../../electron/transactions/contract/reporting.ts'
 import type { Result } from '../../../electron/core/result.ts'
 import { applicable } from '../../../src/pages/reports/applicable.ts'
 import { evidence } from '../doubtful-payout.ts'
 import { ok, openWindow } from '../window.ts'
 
 const none = Object.fromEntries(fileRowEffects.map((effect) => [effect, 0])) as Record<FileRowEffect, number>
+const outcomes = Object.fromEntries(fileOutcomes.map((outcome) => [outcome, 0])) as Record<FileOutcome, number>
 const preview: FilePreview = {
   token: 'reading-1',
   fileName: 'events.json',
   counts: { ...none, move: 2 },
+  outcomes: { ...outcomes, moves: 2 },
+  fees: '0',
   rows: [],
+  absent: { total: 0, rows: [] },
   total: 2,
   held: 0,
 }

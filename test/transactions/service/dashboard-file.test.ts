@@ -72,7 +72,11 @@ it('asks for each word once, and then says of each line how it fits', async () =
   // What waited was taken by the mapping: the file now adds nothing.
   await harness.signIn('support')
   const again = await harness.ask('reports.readPasted', pasted)
-  expect(again).toMatchObject({ total: 7, counts: { known: 7 } })
+  expect(again).toMatchObject({
+    ...{ total: 7, counts: { known: 7 }, fees: '3045' },
+    outcomes: { agrees: 3, amount_differs: 1, status_differs: 1, proposes: 1, only_there: 1 },
+  })
+  expect(again.rows[0]).toMatchObject({ outcome: 'amount_differs', amount: '320050', ours: '320000' })
   const about = async ({ id }: { id: number }) => {
     const { state, reports } = await harness.ask('payouts.get', { id })
     return [state, ...reports.filter(({ source }) => source === 'file').map(({ effect }) => effect)]
@@ -82,5 +86,7 @@ it('asks for each word once, and then says of each line how it fits', async () =
   expect(await about(differing)).toEqual(['accepted', 'conflict'])
   expect(await about(failed)).toEqual(['failed', 'conflict'])
   expect(await about(unknown)).toEqual(['unknown', 'evidence'])
-  expect((await harness.ask('payouts.get', moved)).reports.at(-1)?.reportedAt).toBe(Date.UTC(2026, 10, 2, 7, 5))
+  expect((await harness.ask('payouts.get', { id: moved.id })).reports.at(-1)?.reportedAt).toBe(
+    Date.UTC(2026, 10, 2, 7, 5),
+  )
 })

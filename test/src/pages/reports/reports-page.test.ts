@@ -1,28 +1,53 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { FilePreview, HeldFile, Report } from '../../../../electron/transactions/contract/report.ts'
-import { fileRowEffects, type FileRowEffect } from '../../../../electron/transactions/contract/reporting.ts'
+import {
+  fileOutcomes,
+  fileRowEffects,
+  type FileOutcome,
+  type FileRowEffect,
+} from '../../../../electron/transactions/contract/reporting.ts'
 import { messages } from '../../../messages.ts'
 import { evidence, sendingAt, unknownPayout } from '../../doubtful-payout.ts'
 import { ok, draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 
 const { reports: words } = messages.tr
 const none = Object.fromEntries(fileRowEffects.map((effect) => [effect, 0])) as Record<FileRowEffect, number>
+const noOutcomes = Object.fromEntries(fileOutcomes.map((outcome) => [outcome, 0])) as Record<FileOutcome, number>
 const preview: FilePreview = {
   token: 't',
   fileName: 'events.jsonl',
   counts: { ...none, conflict: 1, move: 1, invalid: 1, known: 3 },
+  outcomes: { ...noOutcomes, amount_differs: 1, moves: 1, invalid: 1, agrees: 3 },
+  fees: '609',
   total: 6,
   held: 0,
   rows: [
-    { ...rowOf(9, 'conflict', 'failed'), from: 'completed', to: null },
-    rowOf(2, 'invalid', ''),
-    { ...rowOf(4, 'move', 'completed'), from: 'accepted', to: 'completed' },
+    { ...rowOf(9, 'conflict', 'amount_differs', 'failed'), from: 'completed', amount: '320050', ours: '320000' },
+    rowOf(2, 'invalid', 'invalid', ''),
+    { ...rowOf(4, 'move', 'moves', 'completed'), from: 'accepted', to: 'completed' },
   ],
+  absent: {
+    total: 1,
+    rows: [
+      {
+        transaction: { kind: 'payout', id: 5 },
+        processId: 'PAY-5',
+        state: 'unknown',
+        amount: '500000',
+        sentAt: sendingAt,
+      },
+    ],
+  },
 }
-function rowOf(number: number, effect: FileRowEffect, status: string): FilePreview['rows'][number] {
+function rowOf(
+  number: number,
+  effect: FileRowEffect,
+  outcome: FileOutcome,
+  status: string,
+): FilePreview['rows'][number] {
   const processId = `PAY-${number}`
   const untold = { transactionId: null, failureReason: null, reportedAt: null, transaction: null, from: null, to: null }
-  return { ...untold, number, effect, status, processId }
+  return { ...untold, amount: null, ours: null, number, effect, outcome, status, processId }
 }
 
 let open: Report[]
@@ -115,9 +140,17 @@ describe('the reports page', () => {
     await useReports().chooseFile()
     const text = await draw(page)
     expect(text).toContain('events.jsonl 6 satır · henüz hiçbiri uygulanmadı')
-    expect(text).toContain(`1 ${messages.tr.history.effects.conflict}`)
+    for (const outcome of ['amount_differs', 'only_here'] as const)
+      expect(text).toContain(`1 ${words.outcomes[outcome]}`)
+    expect(text).toContain('3 satır daha önce alınmıştı')
+    expect(text).toContain(`${words.file.ours} ₺3.200,00`)
     expect(text).toContain('Uygula (2)')
-    const places = ['9 Çelişki PAY-9', '2 Okunamadı PAY-2', '4 Durum değişikliği PAY-4'].map((row) => text.indexOf(row))
+    const places = [
+      '9 Tutar farklı PAY-9',
+      '2 Okunamadı PAY-2',
+      '4 Durumu değiştirir PAY-4',
+      'Yalnız Vezne’de PAY-5',
+    ].map((row) => text.indexOf(row))
     expect(places.every((place) => place > 0)).toBe(true)
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(text).toContain('İşleme alındı →şu olur: Tamamlandı')

@@ -1,0 +1,158 @@
+import type { Mapping } from '../../core/mapping.ts'
+import { only } from '../../core/result.ts'
+import { dayMs, startOfDay } from '../../core/time.ts'
+import type { FilePreview, FileRow } from '../../transactions/contract/report.ts'
+import { mostContradicted, type FileOutcome, type ReportEffect } from '../../transactions/contract/reporting.ts'
+import type { ReportService } from '../../transactions/service/reports.ts'
+import type { CallbackLedger } from '../ledger.ts'
+import { groupOf } from '../rules.ts'
+import type { IntakeService } from './intake.ts'
+
+export const mostShown = 500
+/** Counts the rows that one look at the ledger serves, and one write. */
+const pageRows = 500
+
+export interface EventText {
+  /** The line, or the element of the array, from 1. */
+  number: number
+  /** JSON text. */
+  raw: string
+}
+
+/** Weighs the rows of a file against the ledger, and writes nothing. */
+export function createFileRows({
+  ledger,
+  reports,
+  intake,
+}: {
+  ledger: CallbackLedger
+  reports: ReportService
+  intake: IntakeService
+}) {
+  /** Shows the effect of each of these events now, by one look at the ledger. */
+  async function rowsOf(events: readonly EventText[], mapping: Mapping, by: string): Promise<WeighedRow[]> {
+    const interpreted = await intake.interpretAll(
+      events.map(({ raw }) => ({ raw, encoding: null, head: '' })),
+      mapping,
+    )
+    const statuses = interpreted.flatMap(([one = 'nothing', ...more]) =>
+      more.length === 0 && one !== 'nothing' && 'status' in one ? [one] : [],
+    )
+    const proposed = await reports.judgeAll(statuses, 'file', by)
+    const known = await ledger.reports.knownAmong(
+      statuses.map(({ status: { reported, kind: toldKind, ...rest } }, place) => {
+        const { processId = '', transaction = null } = proposed[place] ?? {}
+        return { ...reported, ...rest, processId, toldKind, id: transaction?.id ?? null }
+      }),
+    )
+    const places = new Map(statuses.map((one, place) => [one, place]))
+    return events.map(({ number }, index) => {
+      const [one = 'nothing', ...more] = interpreted[index] ?? []
+      if (more.length > 0) return { ...blank, number, effect: 'invalid', outcome: 'invalid', status: '' }
+      if (one === 'nothing') return { ...blank, number, effect: 'nothing_new', outcome: 'agrees' }
+      if ('waitsFor' in one) return waitingRow(number, one.waitsFor)
+      const place = places.get(one) ?? 0
+      const { transaction, seen: from, effect, processId } = only(proposed.slice(place))
+      const amounts = { amount: one.amount?.toString() ?? null, ours: one.standing?.amount.toString() ?? null }
+      const outcome = outcomeOf(effect.kind, amounts)
+      const fee = one.standing ? (one.fee ?? 0n) : 0n
+      const row = { ...one.status.reported, ...amounts, fee, processId, number, transaction, from, outcome }
+      if (effect.kind === 'move') return { ...row, effect: 'move', to: effect.to }
+      return { ...row, effect: known[place] ? 'known' : effect.kind, to: null }
+    })
+  }
+
+  /** Finds ours of the kinds and days of these rows that none names. A row that waits may name any, so then there are none. */
+  async function absentOf(rows: readonly FileRow[]): Promise<FilePreview['absent']> {
+    const named = rows.flatMap(({ transaction }) => transaction ?? [])
+    const times = rows.flatMap(({ reportedAt }) => reportedAt ?? []).toSorted((one, other) => one - other)
+    const [first, last] = [times[0], times.at(-1)]
+    const isWhole = named.length > 0 && rows.every(({ effect }) => effect !== 'waits')
+    if (!isWhole || first === undefined || last === undefined) return { total: 0, rows: [] }
+    const { total, rows: lacking } = await ledger.reports.absent({
+      ...{ from: startOfDay(first), until: startOfDay(last) + dayMs, limit: mostShown },
+      ...{ kinds: [...new Set(named.map(({ kind }) => kind))], named: named.map(({ id }) => id) },
+    })
+    return {
+      total,
+      rows: lacking.map(({ id, kind, amount, ...row }) => ({
+        ...{ ...row, sentAt: row.sentAt ?? 0, amount: String(amount), transaction: { kind, id } },
+      })),
+    }
+  }
+
+  /** Shows the effect of each row now; `heldRows` wait for a second person, raw. */
+  async function weigh(events: readonly EventText[], by: string) {
+    const { mapping } = await intake.mappingNow()
+    const rows: (WeighedRow & { raw: string })[] = []
+    const earlier = new Set<string>()
+    for (const page of pagesOf(events)) {
+      const weighed = await rowsOf(page, mapping, by)
+      for (const [place, row] of weighed.entries()) {
+        const { raw } = only(page.slice(place))
+        // An equal line adds nothing.
+        const isRepeated = earlier.has(raw) && row.effect !== 'invalid' && row.effect !== 'waits'
+        rows.push({ ...(isRepeated ? repeated(row) : row), raw })
+        earlier.add(raw)
+      }
+    }
+    const contradicting = rows.filter(contradicts)
+    const isOver =
+      contradicting.length > 0 && contradicting.length + (await ledger.reports.contradictedBy(by)) > mostContradicted
+    return { rows, heldRows: isOver ? contradicting.map(({ raw }) => raw) : [] }
+  }
+
+  return { weigh, absentOf }
+}
+
+/** Adds the fee in minor units: 0 where the row tells none of ours. */
+type WeighedRow = FileRow & { fee: bigint }
+
+const repeated = (row: WeighedRow): WeighedRow => {
+  const outcome = row.outcome === 'moves' ? 'agrees' : row.outcome
+  return { ...row, effect: 'known', outcome, to: null, fee: 0n }
+}
+
+/** Says how a row fits, by what it would do now. */
+function outcomeOf(effect: ReportEffect, { amount, ours }: Pick<FileRow, 'amount' | 'ours'>): FileOutcome {
+  if (effect === 'conflict' && amount !== null && ours !== null && amount !== ours) return 'amount_differs'
+  return outcomeOfEffect[effect]
+}
+const outcomeOfEffect = {
+  conflict: 'status_differs',
+  unmatched: 'only_there',
+  evidence: 'proposes',
+  move: 'moves',
+  nothing_new: 'agrees',
+} as const satisfies Record<ReportEffect, FileOutcome>
+
+/** Shows a line that the mapping does not explain. Only what another mapping could explain waits: the file has the rest. */
+function waitingRow(number: number, waitsFor: string): WeighedRow {
+  const { kind, about } = groupOf(waitsFor)
+  const canWait = kind === 'fields' || kind === 'word'
+  const effect = canWait ? 'waits' : 'invalid'
+  return { ...blank, number, effect, outcome: effect, status: kind === 'word' ? about : '' }
+}
+
+export const pagesOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / pageRows) }, (_, page) =>
+    all.slice(page * pageRows, (page + 1) * pageRows),
+  )
+
+/** Tells whether a row stops a payout, or a later one of its number. */
+export const contradicts = ({ effect, transaction }: FileRow): boolean =>
+  effect === 'unmatched' || (effect === 'conflict' && transaction?.kind === 'payout')
+
+const blank = {
+  processId: '',
+  status: '',
+  transactionId: null,
+  failureReason: null,
+  reportedAt: null,
+  transaction: null,
+  from: null,
+  to: null,
+  amount: null,
+  ours: null,
+  fee: 0n,
+}
