@@ -84,6 +84,7 @@ export const auditActions = [
   'audit.exported',
   'balance.entered',
   'balance.alarm_changed',
+  'period.exported',
   'transactions.exported',
   'support.exported',
   'program.update_started',

@@ -245,6 +245,7 @@ export type OpenedFileKind = 'callback_events' | 'batch'
 export type SavedFileKind =
   | 'audit_table'
   | 'audit_json_lines'
+  | 'period_report'
   | 'batch_template'
   | 'batch_result'
   | 'transactions'

@@ -11,6 +11,7 @@ const openedKinds: readonly string[] = ['callback_events', 'batch'] satisfies Op
 const savedKinds: readonly string[] = [
   'audit_table',
   'audit_json_lines',
+  'period_report',
   'batch_template',
   'batch_result',
   'transactions',

@@ -20,6 +20,7 @@ const extensions: Record<FileKind, string[]> = {
   ledger_backup: ['vezne', 'db'],
   audit_table: ['xlsx', 'csv'],
   audit_json_lines: ['jsonl'],
+  period_report: ['xlsx', 'csv'],
   batch: ['xlsx', 'csv', 'txt'],
   batch_template: ['csv'],
   batch_result: ['xlsx', 'csv'],

@@ -305,6 +305,7 @@ const texts = {
       filter: { tr: 'Vezne yedeği', en: 'Vezne backup' },
     },
     audit_table: { title: { tr: 'Denetim izini dışa aktar', en: 'Export the audit trail' }, filter: tables },
+    period_report: { title: { tr: 'Dönem raporunu dışa aktar', en: 'Export the period report' }, filter: tables },
     audit_json_lines: {
       title: { tr: 'Denetim izini dışa aktar', en: 'Export the audit trail' },
       filter: { tr: 'JSON satırları', en: 'JSON lines' },

@@ -240,7 +240,7 @@ it('the record gives none away', async () => {
   for (const name of ['look', 'fetch', 'install'] as const) await say(`updates.${name}`)
   await get('support.saveBundle', { sha256: (await get('support.prepareBundle')).sha256 })
   const day = new Date().toISOString().slice(0, 10)
-  await get('audit.period', { from: day, until: day })
+  for (const name of ['period', 'exportPeriod'] as const) await get(`audit.${name}`, { from: day, until: day })
   harness.chosen.open = join(harness.folder, 'olaylar.json')
   await writeFile(harness.chosen.open, JSON.stringify([{ processId: 'YOK-1', status: 'completed' }]))
   await get('reports.applyFile', { token: (await get('reports.chooseFile'))?.token ?? '' })

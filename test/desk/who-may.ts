@@ -83,7 +83,7 @@ export const whoMay: Readonly<Record<OperationName, WhoMay>> = {
   ...each('callbacks', everybody, 'status', 'mapping'),
   ...each('callbacks', admins, 'tryInbox', 'connect', 'disconnect', 'tryMapping', 'proposeMapping', 'setAside'),
   ...each('callbacks', admins, 'proposeAuthentication', 'giveSecret'),
-  ...each('audit', ['checker', 'admin', 'auditor'], 'page', 'verify', 'findings', 'export', 'period'),
+  ...each('audit', ['checker', 'admin', 'auditor'], 'page', 'verify', 'findings', 'export', 'period', 'exportPeriod'),
   ...each('ledger', everybody, 'status'),
   ...each('ledger', admins, 'backUp', 'restore', 'removePutAside', 'chooseWitness', 'chooseSecondPlace'),
   ...each('ledger', admins, 'setBackupPassphrase'),

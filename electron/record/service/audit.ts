@@ -15,6 +15,8 @@ import {
 import { operation } from '../../core/operation.ts'
 import type { Locale } from '../../core/text.ts'
 import { boundsOfDay, dayOf, dayPlus } from '../../core/time.ts'
+import type { CharterService } from '../../people/service/charter.ts'
+import { periodTables } from './period-file.ts'
 import type { WholeCheckService } from './check.ts'
 import type { RecordLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
@@ -31,10 +33,11 @@ export function createAudit(
   ports: Pick<ServicePorts, 'clock' | 'stamp'> & {
     ledger: RecordLedger
     check: Pick<WholeCheckService, 'firstBroken'>
+    charter: Pick<CharterService, 'now'>
     writeTables: WriteTables
   },
 ) {
-  const { ledger, clock, stamp, check, writeTables } = ports
+  const { ledger, clock, stamp, check, charter, writeTables } = ports
 
   /** Up to the event `last`. */
   async function* eventsUpTo(last: number): AsyncGenerator<AuditRecord[]> {
@@ -56,6 +59,31 @@ export function createAudit(
       sheets: [sheetOf(texts.trail[locale], auditColumns, events, locale)],
       locale,
     })
+  }
+
+  async function reportOf({ from, until }: z.output<typeof daysSchema>, madeBy: string) {
+    const bounds = [boundsOfDay(from).from, boundsOfDay(until).until] as const
+    const { movements, steps, opening, standing, money, span } = await ledger.audit.period(...bounds)
+    const banks = new Map((await ledger.banks.latest())?.banks.map(({ id, name }) => [id, name]))
+    const { sequence, hash } = span.last ?? beginning
+    return {
+      ...{ from, until },
+      opening: openOf(opening),
+      summary: periodSummary(steps, standing),
+      byBank: moneyBy(money, 'bankId').map((sums) => ({
+        ...sums,
+        name: sums.name && (banks.get(sums.name) ?? sums.name),
+      })),
+      byUser: moneyBy(money, 'createdBy'),
+      lines: movements,
+      first: span.first?.sequence ?? null,
+      last: span.last?.sequence ?? null,
+      events: span.events,
+      head: { sequence, hash },
+      broken: check.firstBroken(),
+      madeAt: clock.now(),
+      madeBy,
+    }
   }
 
   return {
@@ -104,30 +132,34 @@ export function createAudit(
       ),
 
       /** Reports whole days, bound to the chain by the head at their end. */
-      period: operation('audit.view', daysSchema, periodReportSchema, async ({ from, until }, { operator }) => {
-        const bounds = [boundsOfDay(from).from, boundsOfDay(until).until] as const
-        const { movements, steps, opening, standing, money, span } = await ledger.audit.period(...bounds)
-        const banks = new Map((await ledger.banks.latest())?.banks.map(({ id, name }) => [id, name]))
-        const { sequence, hash } = span.last ?? beginning
-        return {
-          ...{ from, until },
-          opening: openOf(opening),
-          summary: periodSummary(steps, standing),
-          byBank: moneyBy(money, 'bankId').map((sums) => ({
-            ...sums,
-            name: sums.name && (banks.get(sums.name) ?? sums.name),
-          })),
-          byUser: moneyBy(money, 'createdBy'),
-          lines: movements,
-          first: span.first?.sequence ?? null,
-          last: span.last?.sequence ?? null,
-          events: span.events,
-          head: { sequence, hash },
-          broken: check.firstBroken(),
-          madeAt: clock.now(),
-          madeBy: operator.id,
-        }
-      }),
+      period: operation('audit.view', daysSchema, periodReportSchema, (days, { operator }) =>
+        reportOf(days, operator.id),
+      ),
+
+      /** Writes the report into a file; its name, or null when none was chosen. Throws `file_failed`. */
+      exportPeriod: operation(
+        'audit.view',
+        daysSchema,
+        z.string().nullable(),
+        async (days, { operator, seat, locale }) => {
+          const what = locale === 'tr' ? 'donem-raporu' : 'period-report'
+          const suggestedName = `vezne-${what}-${days.from}-${days.until}.xlsx`
+          const sink = await seat.files.save('period_report', suggestedName, locale)
+          if (sink === null) return null
+          const report = await reportOf(days, operator.id)
+          const people = new Map((await charter.now()).members.map(({ id, name }) => [id, name]))
+          const operatorName = (id: string) => people.get(id) ?? id
+          const tables = periodTables(report, { locale, madeBy: operator.name, operatorName })
+          await sink.write(whilePermitted(seat, operator, 'audit.view', writeTables(sink.name, tables)))
+          await ledger.audit.note({
+            ...stamp(operator.id, seat),
+            action: 'period.exported',
+            subject: { kind: 'ledger', id: '', name: sink.name },
+            after: { fromDay: days.from, untilDay: days.until, ...report.head },
+          })
+          return sink.name
+        },
+      ),
     },
   }
 }

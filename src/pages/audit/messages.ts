@@ -1,4 +1,5 @@
 import { findingTables } from '../../../electron/record/contract/finding-words.ts'
+import { periodLineNames } from '@electron/record/contract/period-words.ts'
 import { say } from '../../lib/i18n.ts'
 
 /** The audit trail, its events as sentences, and the day-end report. */
@@ -460,6 +461,10 @@ export const audit = say('audit', {
       tr: '{who} bakiye uyarısının sınırını değiştirdi.',
       en: '{who} changed the limit of the balance alarm.',
     },
+    period_exported: {
+      tr: '{who} dönem raporunu dosyaya aktardı: {subject}',
+      en: '{who} exported a period report: {subject}',
+    },
     transactions_exported: {
       tr: '{who} işlemleri dosyaya aktardı: {subject}',
       en: '{who} exported transactions: {subject}',
@@ -486,6 +491,8 @@ export const audit = say('audit', {
       en: 'The totals of a day, a month or any days: a report to print and sign.',
     },
     open: { tr: 'Dönem raporu…', en: 'Period report…' },
+    export: { tr: 'Dışa aktar (Excel, CSV)…', en: 'Export (Excel, CSV)…' },
+    exported: { tr: 'Rapor dosyaya yazıldı: {name}', en: 'The report was exported to {name}' },
     days: { tr: '{from} – {until}', en: '{from} to {until}' },
     previous: { tr: 'Önceki dönem', en: 'Previous period' },
     next: { tr: 'Sonraki dönem', en: 'Next period' },
@@ -520,23 +527,12 @@ export const audit = say('audit', {
       en: 'No transaction changed its status in this period.',
     },
     summary: {
+      ...periodLineNames,
       title: { tr: 'Dönemin özeti', en: 'The period in figures' },
       moved: { tr: 'Dönemin para hareketi', en: 'Money of the period' },
       open: { tr: 'Açık kalan ödemeler', en: 'Open payouts' },
       opening: { tr: 'Dönem başında', en: 'At the start' },
-      paidIn: { tr: 'Giren: parası gelen yatırmalar', en: 'In: deposits that were paid' },
-      paidOut: { tr: 'Çıkan: tamamlanan ödemeler', en: 'Out: payouts that were completed' },
-      returned: {
-        tr: 'Dönen: iade gelen veya ödenmediği anlaşılan ödemeler',
-        en: 'Back: payouts that were returned, or turned out not to have been paid',
-      },
-      net: { tr: 'Net (giren − çıkan + dönen)', en: 'Net (in − out + back)' },
       carriedOver: { tr: 'Devreden', en: 'Carried over' },
-      unknown: { tr: 'Sonucu belirsiz', en: 'Outcome unknown' },
-      sent: { tr: 'Gönderildi, sonucu bekleniyor', en: 'Sent, outcome awaited' },
-      unpaid: { tr: 'Reddedildi ya da gönderilemedi', en: 'Refused, or not sent' },
-      ready: { tr: 'Onaylı, gönderilmeyi bekliyor', en: 'Approved, waiting to be sent' },
-      toApprove: { tr: 'Onay bekliyor', en: 'Awaiting approval' },
       note: {
         tr: 'Her işlem, bu duruma geldiğinin deftere yazıldığı güne sayılır. Satır adları, işlemlerin bugünkü durumuyla listesini açar.',
         en: 'Each transaction counts on the day on which the ledger wrote down its status. The names lead to the list, by today’s statuses.',

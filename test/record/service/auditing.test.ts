@@ -120,6 +120,25 @@ describe('the other events', () => {
 })
 
 describe('the period report', () => {
+  it('goes into a file with each of its parts, and the trail tells which days', async () => {
+    harness.preferences.locale = 'tr'
+    await approvedPayout(harness)
+    await harness.signIn('checker')
+    const day = thisDay()
+    harness.chosen.save = join(harness.folder, 'dönem.csv')
+    expect(await harness.ask('audit.exportPeriod', { from: day, until: day })).toBe('dönem.csv')
+    const text = await readFile(harness.chosen.save, 'utf8')
+    const { head, summary } = await harness.ask('audit.period', { from: day, until: day })
+    expect(summary.ready.count).toBe(1)
+    for (const line of ['Dönem başında;Onaylı, gönderilmeyi bekliyor;0;0,00', 'Devreden;', 'Bankalara göre']) {
+      expect(text.replaceAll('"', '')).toContain(line)
+    }
+    const { events } = await harness.ask('audit.page', { ...all, group: 'other' })
+    const exported = events.find(({ action }) => action === 'period.exported')
+    expect(JSON.parse(exported?.after ?? '')).toMatchObject({ fromDay: day, untilDay: day })
+    expect(head.sequence).toBe(exported?.sequence)
+  })
+
   it('is the same tomorrow, whatever moves then', async () => {
     const { id } = await approvedPayout(harness)
     const day = thisDay()
