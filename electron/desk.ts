@@ -52,6 +52,7 @@ import { createInboxReader } from './callbacks/service/reader.ts'
 import { unpack } from './callbacks/unpack.ts'
 import { createIntake } from './callbacks/service/intake.ts'
 import { createReports } from './transactions/service/reports.ts'
+import { createReconcile } from './reconcile/service/reconcile.ts'
 import { createResolutions } from './payouts/service/resolve.ts'
 import { createSandboxOperations } from './sandbox/operations.ts'
 import { createUpdates, underLedger } from './updates/service.ts'
@@ -200,9 +201,7 @@ export async function createDesk(machinePorts: DeskPorts) {
   const intake = createIntake({ ...inside, reports, unpack })
   const inboxReader = createInboxReader({ ...inside, access: inboxAccess, intake })
   const callbacks = createCallbacks({ ...inside, access: inboxAccess, reader: inboxReader })
-  const callbackAuthentication = createCallbackAuthentication({
-    ...{ ...inside, inboxSecrets: inboxAccess, reader: inboxReader },
-  })
+  const authentication = createCallbackAuthentication({ ...inside, inboxSecrets: inboxAccess, reader: inboxReader })
   const transactions = createTransactions(inside)
   const transactionExports = createTransactionExports({ ...inside, work })
   const secondPlace = createSecondPlace(inside)
@@ -271,7 +270,8 @@ export async function createDesk(machinePorts: DeskPorts) {
     },
     transactions: { ...transactions.operations, ...transactionExports.operations },
     reports: { ...reports.operations, ...createEventFiles({ ...inside, reports, intake }).operations },
-    callbacks: { ...callbacks.operations, ...callbackAuthentication.operations, ...intake.operations },
+    callbacks: { ...callbacks.operations, ...authentication.operations, ...intake.operations },
+    reconcile: createReconcile().operations,
     audit: { ...createAudit({ ...inside, check }).operations, ...check.operations },
     ledger: backups.operations,
     dispatch: locks.operations,

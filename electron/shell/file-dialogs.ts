@@ -22,6 +22,7 @@ const extensions: Record<FileKind, string[]> = {
   audit_json_lines: ['jsonl'],
   period_report: ['xlsx', 'csv'],
   batch: ['xlsx', 'csv', 'txt'],
+  statement: ['xlsx', 'csv', 'txt'],
   batch_template: ['csv'],
   batch_result: ['xlsx', 'csv'],
   transactions: ['xlsx', 'csv'],

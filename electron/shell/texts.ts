@@ -314,6 +314,10 @@ const texts = {
       title: { tr: 'Ödeme dosyası seçin', en: 'Choose a file of payouts' },
       filter: { tr: 'Excel, CSV veya metin', en: 'Excel, CSV or text' },
     },
+    statement: {
+      title: { tr: 'Hesap hareketleri dosyasını seçin', en: 'Choose a bank statement' },
+      filter: { tr: 'Excel, CSV veya metin', en: 'Excel, CSV or text' },
+    },
     batch_template: { title: { tr: 'Ödeme şablonunu kaydet', en: 'Save the template for payouts' }, filter: csv },
     batch_result: {
       title: { tr: 'Toplu ödemenin sonucunu kaydet', en: 'Save the result of the batch' },

@@ -1,5 +1,4 @@
 import { X509Certificate } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -13,6 +12,7 @@ import { openInboxFor } from '../callbacks/service/merchant-inbox.ts'
 import { controlOf, rowsOf, writeRows } from '../batches/service/harness.ts'
 import { canary, plantCanary } from './canary-in-the-ledger.ts'
 import { depositDraft, openHarness, passphraseOf, payoutContents, payoutDraft, type Harness } from './desk-harness.ts'
+import { askAboutFiles } from './files-from-outside.ts'
 import { changeWorkspace, confirmProposed, signInAs } from './makers-and-checkers.ts'
 import { quickKeys } from '../people/quick-keys.ts'
 
@@ -241,12 +241,7 @@ it('the record gives none away', async () => {
   await get('support.saveBundle', { sha256: (await get('support.prepareBundle')).sha256 })
   const day = new Date().toISOString().slice(0, 10)
   for (const name of ['period', 'exportPeriod'] as const) await get(`audit.${name}`, { from: day, until: day })
-  harness.chosen.open = join(harness.folder, 'olaylar.json')
-  await writeFile(harness.chosen.open, JSON.stringify([{ processId: 'YOK-1', status: 'completed' }]))
-  await get('reports.applyFile', { token: (await get('reports.chooseFile'))?.token ?? '' })
-  await get('reports.heldFile')
-  await say('reports.decideHeldFile')
-  await get('reports.readPasted', { name: 'Pano', text: 'processId;status\nYOK-3;completed' })
+  await askAboutFiles(harness, { get, say })
 })
 
 it('the inbox gives none away', async () => {
@@ -394,7 +389,11 @@ it('was asked of every operation, and each was answered, or gives out what anoth
   expect(everyName.filter((name) => !answered.has(name))).toEqual([])
   const unanswered = everyName.filter((name) => !given.has(everyOperation.get(name)?.output))
   // It needs a server.
-  expect(unanswered.map((name) => [name, answered.get(name)])).toEqual([['workspaces.examineServer', ['ledger_away']]])
+  expect(unanswered.map((name) => [name, answered.get(name)])).toEqual([
+    ['workspaces.examineServer', ['ledger_away']],
+    ['reconcile.import', ['not_found']],
+    ['reconcile.propose', ['not_found']],
+  ])
   // What was refused was refused, and did not break at what was planted.
   expect([...answered].filter(([, codes]) => codes.includes('internal'))).toEqual([])
 })

@@ -27,6 +27,7 @@ const groups: Record<Exclude<keyof VezneBridge, 'on'>, true> = {
   batches: true,
   transactions: true,
   reports: true,
+  reconcile: true,
   audit: true,
   ledger: true,
   dispatch: true,
