@@ -13,6 +13,7 @@ import { payoutQueries } from './payouts/ledger.ts'
 import { peopleQueries } from './people/ledger.ts'
 import { provenCharter } from './people/queries/charter.ts'
 import { practiceQueries } from './practice/ledger.ts'
+import { statementQueries } from './reconcile/ledger.ts'
 import { recordQueries } from './record/ledger.ts'
 import { transactionQueries } from './transactions/ledger.ts'
 
@@ -21,7 +22,7 @@ import { transactionQueries } from './transactions/ledger.ts'
  * given before is still taken in, and who may come in, and what they sign of the workspace, goes on.
  */
 const workWrites: ReadonlySet<string> = new Set([
-  ...[payoutQueries, depositQueries, batchQueries, practiceQueries].flatMap(({ writes }) =>
+  ...[payoutQueries, depositQueries, batchQueries, statementQueries, practiceQueries].flatMap(({ writes }) =>
     queriesByName(writes).map(([name]) => name),
   ),
   'attempts.prepare',
@@ -49,6 +50,7 @@ export const queries: Queries = {
     balanceQueries,
     batchQueries,
     ageingQueries,
+    statementQueries,
     recordQueries,
     practiceQueries,
   ),

@@ -51,6 +51,9 @@ const tables: Readonly<Record<Table, Copied>> = {
   inboxReading: { key: ['id'] },
   callbacks: { key: ['id'] },
   resolutions: { key: ['id'] },
+  statementFiles: { key: ['id'] },
+  statementLines: { key: ['id'] },
+  statementMatches: { key: ['id'] },
 }
 const inOrder = Object.keys(tables) as Table[]
 

@@ -1,5 +1,6 @@
 import { startOfDayInSql } from '../core/time.ts'
 import { callbackTables } from './callback-tables.ts'
+import { statementTables } from './statement-tables.ts'
 import { transactionIndexes } from './transaction-indexes.ts'
 
 /**
@@ -355,7 +356,7 @@ ${transactionIndexes}
   create index resolutions_of_payout on resolutions (payout_id, id);
   -- Of two people who propose at the same moment, one did.
   create unique index resolutions_proposed on resolutions (payout_id) where state = 'proposed';
-${callbackTables}`
+${callbackTables}${statementTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 46
+export const schemaVersion = 47

@@ -8,6 +8,7 @@ import type { Resolution } from '../payouts/contract/payout.ts'
 import type { CheckCode } from '../payouts/contract/check-codes.ts'
 import type { EvidenceSource, ReportSource, ReportEffect } from '../transactions/contract/reporting.ts'
 import type { ErrorCode } from '../core/result.ts'
+import type { StatementTables } from './statement-tables.ts'
 import type { sumNames } from '../record/contract/sums.ts'
 
 /** The tables whose rows the audit trail answers for: `rows.ts` writes them. Their key is `id`. */
@@ -32,7 +33,7 @@ export type AuditedTable = (typeof auditedTables)[number]
 export type SumName = (typeof sumNames)[number]
 
 /** The tables of schema.ts as types. Times are UTC milliseconds; lists and pairs are JSON text. */
-export interface Tables {
+export interface Tables extends StatementTables {
   workspace: {
     id: number
     backupLock: string | null

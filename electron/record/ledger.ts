@@ -5,6 +5,7 @@ import type { AgeingLedger } from '../ageing/ledger.ts'
 import type { BalanceLedger } from '../balance/ledger.ts'
 import type { CallbackLedger } from '../callbacks/ledger.ts'
 import type { LedgerOf } from '../ledger/queries.ts'
+import type { StatementLedger } from '../reconcile/ledger.ts'
 import { check } from './queries/check/check-thread.ts'
 import { movements, period } from './queries/moved.ts'
 import { setForeignAside } from './queries/foreign-entries.ts'
@@ -21,4 +22,8 @@ export const recordQueries = {
   long: { audit: { check } },
 }
 /** The whole ledger: the record is above all that is recorded. */
-export type RecordLedger = LedgerOf<typeof recordQueries> & AgeingLedger & BalanceLedger & CallbackLedger
+export type RecordLedger = LedgerOf<typeof recordQueries> &
+  AgeingLedger &
+  BalanceLedger &
+  CallbackLedger &
+  StatementLedger

@@ -11,6 +11,7 @@ export async function askEveryRead(ledger: PracticeLedger): Promise<void> {
   await askTheTrail(ledger)
   await askThePeople(ledger)
   await askTheTransactions(ledger)
+  await askTheStatements(ledger)
   await askThePayouts(ledger)
   await askTheBatches(ledger)
 }
@@ -117,6 +118,20 @@ async function askTheTransactions(ledger: PracticeLedger): Promise<void> {
         }
       }
     }
+  }
+}
+
+async function askTheStatements({ statements }: PracticeLedger): Promise<void> {
+  const days = { from: '2026-06-01', until: '2026-06-30' }
+  await statements.mappingOf('h')
+  await statements.former('a')
+  await statements.kept({ ...days, after: { day: '2026-06-02', id: 1 }, limit: 9 })
+  await statements.files(null, 9)
+  await statements.month(days)
+  await statements.page({ ...days, states: ['open', 'agrees'], after: { day: '', id: 0 }, limit: 9 })
+  await statements.at([1, 2])
+  for (const moment of ['created', 'sent'] as const) {
+    await statements.near({ moment, from: 0, until: dayMs, after: { moment: 1, id: 1 }, now: 0, limit: 9 })
   }
 }
 

@@ -51,6 +51,7 @@ export async function fillForReads(ledger: PracticeLedger): Promise<void> {
 export async function askOtherWrites(ledger: PracticeLedger): Promise<void> {
   await writeOfPeople(ledger)
   await writeOfCallbacks(ledger)
+  await writeOfStatements(ledger)
   const { audit, attempts, payouts, resolutions, deposits, batches, replaced, reports, transactions } = ledger
   await reports.keepAll([unmatched('YOK-2')])
   await audit.note({
@@ -108,4 +109,16 @@ async function writeOfCallbacks({ callbacks, heldFiles, charter }: PracticeLedge
   const file = { token: 't', fileName: 'x', held: 1 }
   await heldFiles.hold({ ...file, rows: ['{}'], ...stamp() })
   await heldFiles.close({ file: { ...file, by: 'x' }, apply: true, ...stamp() })
+}
+
+async function writeOfStatements({ statements }: PracticeLedger): Promise<void> {
+  const line = { row: 2, day: '2026-06-10', amount: -1n, otherText: '', balance: null, account: '', others: [] }
+  const sure = { ...line, answer: 'one', of: ['PAY-1'], by: 'number', difference: 0n, number: 1, text: 'a' } as const
+  const open = { ...sure, answer: 'suggested', number: 2, text: 'b' } as const
+  const file = { hash: 'a', headerHash: 'h', mapping: {}, name: 'x.csv', lines: [sure, open], ...stamp(9_000) }
+  const { fileId = 0 } = (await statements.import(file)) ?? {}
+  const lines = [{ id: 2, processIds: null }]
+  await statements.settle({ lines, kind: 'match', note: null, ...stamp(9_000) })
+  await statements.undo({ lineId: 2, ...stamp(9_000) })
+  await statements.takeBack({ fileId, ...stamp(9_000) })
 }

@@ -21,6 +21,7 @@ import { reportsContract } from './contract/reports.ts'
 import { resolutionsContract } from './contract/resolutions.ts'
 import { sameListsContract } from './contract/same-lists.ts'
 import { standingsContract } from './contract/standings.ts'
+import { statementsContract } from './contract/statements.ts'
 import { storeContract } from './contract/store.ts'
 import { bulkContract } from './contract/together.ts'
 import { sumsContract } from './contract/sums.ts'
@@ -87,6 +88,7 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
     describe('customers', () => customersContract(held))
     describe('ageing', () => ageingContract(held))
     describe('balance', () => balanceContract(held))
+    describe('statements', () => statementsContract(held))
     describe('volumes', () => volumesContract(held))
     describe('sums', () => sumsContract(held))
   })

@@ -128,6 +128,8 @@ const fileSchema = z.object({
   lines: count,
   /** Lines that a person matched or explained; with any, the file cannot be taken back. */
   matched: count,
+  /** A later file has some of its days, and is taken back first. */
+  isOverlapped: z.boolean(),
   importedAt: z.number().int(),
   importedBy: z.string(),
   takenBackAt: z.number().int().nullable(),

@@ -369,6 +369,22 @@ export const audit = say('audit', {
       tr: '{who}, bekleyen {subject} dosyasının satırlarını geri çevirdi.',
       en: '{who} declined the rows of {subject}, which waited.',
     },
+    statement_imported: {
+      tr: '{who}, {subject} hesap hareketlerini içe aktardı.',
+      en: '{who} imported the statement {subject}.',
+    },
+    statement_taken_back: {
+      tr: '{who}, {subject} hesap hareketlerini geri aldı.',
+      en: '{who} took the statement {subject} back.',
+    },
+    statement_matched: {
+      tr: '{who} hesap hareketi satırlarını eşleştirdi ya da açıkladı.',
+      en: '{who} matched or explained lines of a statement.',
+    },
+    statement_match_undone: {
+      tr: '{who} bir hesap hareketi satırının eşleşmesini geri aldı.',
+      en: '{who} undid the match of a statement’s line.',
+    },
     callback_inbox_changed: {
       tr: '{who} servisin bildirimlerinin nereden okunduğunu değiştirdi.',
       en: '{who} changed where the service’s callbacks are read.',

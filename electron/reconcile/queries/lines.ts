@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { amongNumbers, amongTexts } from '../../ledger/engine/engine.ts'
+import type { RowOf } from '../../ledger/rows.ts'
+import type { Work } from '../../ledger/tables.ts'
+import type { LineState } from '../contract/lines.ts'
+import type { Candidate, LineRecord, MonthRecord } from '../records.ts'
+
+/** Days of a month, both ends included. */
+interface Days {
+  from: string
+  until: string
+}
+
+const mostShown = 20
+
+export const statementLineReads = {
+  async month(work: Work, { from, until }: Days): Promise<MonthRecord> {
+    const { rows } = await sql<{ state: LineState; isFee: number; count: number; amount: string }>`
+      select state, case when answer = 'fee' then 1 else 0 end as is_fee, count(*) as count, cast(sum(amount) as text) as amount
+      from statement_lines where day >= ${from} and day <= ${until} and state <> 'taken_back'
+      group by state, case when answer = 'fee' then 1 else 0 end`.execute(work)
+    const count = (wanted: LineState) =>
+      rows.filter(({ state }) => state === wanted).reduce((sum, row) => sum + row.count, 0)
+    const sum = (of: typeof rows) => of.reduce((total, { amount }) => total + BigInt(amount), 0n)
+    return {
+      ...{ agrees: count('agrees'), open: count('open'), explained: count('explained') },
+      unexplained: sum(rows.filter(({ state }) => state === 'open')),
+      fees: sum(rows.filter(({ isFee }) => isFee === 1)),
+    }
+  },
+
+  /** Reads lines in the order of their days. */
+  async page(
+    work: Work,
+    wanted: Days & { states: readonly LineState[]; after: { day: string; id: number }; limit: number },
+  ): Promise<LineRecord[]> {
+    const { from, until, states, after, limit } = wanted
+    const rows = await rowsWithFiles(work)
+      .where('day', '>=', from < after.day ? after.day : from)
+      .where('day', '<=', until)
+      .where(sql<boolean>`(day, statement_lines.id) > (${after.day}, ${after.id})`)
+      .where('state', 'in', states)
+      .orderBy('day')
+      .orderBy('statementLines.id')
+      .limit(limit)
+      .execute()
+    return withMatches(work, rows)
+  },
+
+  /** Reads lines by their numbers, but for those that were taken back. */
+  async at(work: Work, ids: readonly number[]): Promise<LineRecord[]> {
+    const rows = await rowsWithFiles(work)
+      .where('statementLines.id', 'in', amongNumbers(ids))
+      .where('state', '!=', 'taken_back')
+      .orderBy('statementLines.id')
+      .execute()
+    return withMatches(work, rows)
+  },
+}
+
+const rowsWithFiles = (work: Work) =>
+  work
+    .selectFrom('statementLines')
+    .innerJoin('statementFiles', 'statementFiles.id', 'statementLines.fileId')
+    .selectAll('statementLines')
+    .select(['name as fileName', 'hash as fileHash'])
+
+type LineRow = RowOf<'statementLines'> & { fileName: string; fileHash: string }
+
+const listed = (json: string): string[] => JSON.parse(json) as string[]
+
+async function withMatches(work: Work, rows: readonly LineRow[]): Promise<LineRecord[]> {
+  const matches = await work
+    .selectFrom('statementMatches')
+    .select(['lineId', 'transactionId', 'kind', 'note', 'matchedAt as at', 'matchedBy as by'])
+    .where('undoneAt', 'is', null)
+    .where('lineId', 'in', amongNumbers(rows.map(({ id }) => id)))
+    .orderBy('id')
+    .execute()
+  const ofLine = Map.groupBy(matches, ({ lineId }) => lineId)
+  const named = rows.flatMap(({ processIds, otherIds }) =>
+    [listed(processIds), listed(otherIds)].flatMap((ids) => ids.slice(0, mostShown)),
+  )
+  const shownIds = [...ofLine.values()].flatMap((of) =>
+    of.slice(0, mostShown).flatMap(({ transactionId }) => transactionId ?? []),
+  )
+  const byName = new Map((await candidates(work, 'processId', amongTexts(named))).map((each) => [each.processId, each]))
+  const byId = new Map((await candidates(work, 'id', amongNumbers(shownIds))).map((each) => [each.id, each]))
+  const known = (ids: readonly string[]) => ids.slice(0, mostShown).flatMap((id) => byName.get(id) ?? [])
+
+  return rows.map((row): LineRecord => {
+    const { id, fileId, fileRow, day, lineText, otherText, account, answer, state, fileName, fileHash } = row
+    const of = listed(row.processIds)
+    const own = ofLine.get(id) ?? []
+    const [first] = own
+    const ids = own.flatMap(({ transactionId }) => transactionId ?? [])
+    return {
+      ...{ id, fileId, fileName, fileHash, row: fileRow, day, text: lineText, otherText, account, answer },
+      amount: BigInt(row.amount),
+      difference: BigInt(row.difference),
+      state: state as LineState,
+      ...{ of: known(of), ofCount: of.length, others: known(listed(row.otherIds)) },
+      match: first
+        ? {
+            ...{ kind: first.kind, at: first.at, by: first.by, note: first.note, ofCount: ids.length },
+            of: ids.slice(0, mostShown).flatMap((each) => byId.get(each) ?? []),
+          }
+        : null,
+    }
+  })
+}
+
+async function candidates(
+  work: Work,
+  by: 'id' | 'processId',
+  values: ReturnType<typeof amongNumbers> | ReturnType<typeof amongTexts>,
+): Promise<Candidate[]> {
+  const rows = await work
+    .selectFrom('transactions')
+    .leftJoin('payouts', 'payouts.id', 'transactions.id')
+    .select(['transactions.id', 'kind', 'processId', 'amount', 'state'])
+    .select(sql<string>`coalesce(account_name, customer_name)`.as('name'))
+    .where(`transactions.${by}`, 'in', values as never)
+    .execute()
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: BigInt(amount) }))
+}

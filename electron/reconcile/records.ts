@@ -1,0 +1,90 @@
+import type { Stamp } from '../core/time.ts'
+import type { DepositState, PayoutState } from '../core/states.ts'
+import type { LineState, MatchKind } from './contract/lines.ts'
+import type { LineAnswer, StatementLine, StatementMapping } from './contract/statement.ts'
+
+/** Statements as the ledger has them. Amounts are minor units. */
+
+/** A line with its answer. */
+export type AnsweredLine = StatementLine & Omit<LineAnswer, 'line'>
+
+/** A line of an earlier file. Its `number` is below zero, as no line of a new file has it. */
+export type KeptLine = Omit<StatementLine, 'row'> & Pick<LineAnswer, 'of' | 'by'>
+
+export interface NewStatement extends Stamp {
+  hash: string
+  headerHash: string
+  mapping: StatementMapping
+  name: string
+  lines: readonly AnsweredLine[]
+}
+
+export interface ImportedStatement {
+  fileId: number
+  added: number
+  alreadyKept: number
+}
+
+export interface FormerImport {
+  name: string
+  at: number
+  by: string
+}
+
+export interface FileRecord {
+  id: number
+  name: string
+  accounts: string[]
+  from: string
+  until: string
+  lines: number
+  matched: number
+  isOverlapped: boolean
+  importedAt: number
+  importedBy: string
+  takenBackAt: number | null
+  takenBackBy: string | null
+}
+
+export interface Candidate {
+  id: number
+  kind: 'payout' | 'deposit'
+  processId: string
+  name: string
+  amount: bigint
+  state: PayoutState | DepositState
+}
+
+export interface LineRecord extends Omit<AnsweredLine, 'number' | 'by' | 'balance' | 'of' | 'others'> {
+  id: number
+  fileId: number
+  fileName: string
+  fileHash: string
+  state: LineState
+  of: Candidate[]
+  ofCount: number
+  others: Candidate[]
+  match: {
+    kind: MatchKind
+    at: number
+    by: string
+    note: string | null
+    of: Candidate[]
+    ofCount: number
+  } | null
+}
+
+export interface MonthRecord {
+  agrees: number
+  open: number
+  explained: number
+  unexplained: bigint
+  fees: bigint
+}
+
+/** Lines to match or explain at once. `processIds` of null: those that the line's answer names. */
+export interface SettledLines extends Stamp {
+  lines: readonly { id: number; processIds: readonly string[] | null }[]
+  kind: Exclude<MatchKind, 'number'>
+  note: string | null
+}
