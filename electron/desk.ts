@@ -25,6 +25,7 @@ import { createBatches } from './batches/service/batches.ts'
 import { connectComputers } from './connect-computers.ts'
 import { createConnection, createMorningCheck } from './record/service/morning-check.ts'
 import { createCustomers, createTransactions } from './transactions/service/lists.ts'
+import { createSavedViews } from './transactions/service/views.ts'
 import { createApprovalNotices } from './batches/service/approval-notices.ts'
 import { createDepositNotices } from './deposits/service/notices.ts'
 import { createDeposits, createLinks } from './deposits/service/deposits.ts'
@@ -268,7 +269,11 @@ export async function createDesk(machinePorts: DeskPorts) {
       ...batchExports.operations,
       ...work.operations,
     },
-    transactions: { ...transactions.operations, ...transactionExports.operations },
+    transactions: {
+      ...transactions.operations,
+      ...transactionExports.operations,
+      ...createSavedViews(inside).operations,
+    },
     reports: { ...reports.operations, ...createEventFiles({ ...inside, reports, intake }).operations },
     callbacks: { ...callbacks.operations, ...authentication.operations, ...intake.operations },
     reconcile: createReconcile().operations,

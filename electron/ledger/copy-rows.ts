@@ -54,6 +54,7 @@ const tables: Readonly<Record<Table, Copied>> = {
   statementFiles: { key: ['id'] },
   statementLines: { key: ['id'] },
   statementMatches: { key: ['id'] },
+  savedViews: { key: ['id'] },
 }
 const inOrder = Object.keys(tables) as Table[]
 

@@ -204,6 +204,19 @@ ${transactionIndexes}
     primary key (day, name, part)
   ) strict, without rowid;
 
+  -- Filters of the list of transactions, by name. People keep and remove them; the trail does not answer for them.
+  create table saved_views (
+    id integer primary key autoincrement,
+    name text not null,
+    filter text not null check (json_valid(filter)),
+    span text,
+    columns text check (json_valid(columns)),
+    is_shared integer not null check (is_shared in (0, 1)),
+    saved_by text not null,
+    saved_at integer not null,
+    unique (saved_by, name)
+  ) strict;
+
   create table deposits (
     id integer primary key references transactions (id),
     metadata text check (json_valid(metadata)),
@@ -359,4 +372,4 @@ ${transactionIndexes}
 ${callbackTables}${statementTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 47
+export const schemaVersion = 48

@@ -122,6 +122,17 @@ export interface Tables extends StatementTables {
     /** Minor units; may be more than a number holds exactly. */
     amount: ColumnType<number, bigint, bigint>
   }
+  savedViews: {
+    id: Generated<number>
+    name: string
+    filter: string
+    span: string | null
+    columns: string | null
+    /** 0 or 1. */
+    isShared: number
+    savedBy: string
+    savedAt: number
+  }
   deposits: {
     id: number
     metadata: string | null

@@ -5,10 +5,16 @@ import { reportReads, reportWrites } from './queries/reports.ts'
 import { remarkWrites } from './queries/remarks.ts'
 import { standingReads } from './queries/standings.ts'
 import { transactionReads } from './queries/transactions.ts'
+import { viewReads, viewWrites } from './queries/views.ts'
 
 export const transactionQueries = {
-  reads: { attempts: attemptReads, reports: { ...reportReads, ...standingReads }, transactions: transactionReads },
-  writes: { reports: reportWrites, transactions: remarkWrites },
+  reads: {
+    attempts: attemptReads,
+    reports: { ...reportReads, ...standingReads },
+    transactions: transactionReads,
+    views: viewReads,
+  },
+  writes: { reports: reportWrites, transactions: remarkWrites, views: viewWrites },
 }
 
 /** What each kind of transaction holds in an attempt is known above: there they are put together. */

@@ -8,6 +8,7 @@ import type { Remarks } from './contract/remarks.ts'
 import type { Report } from './contract/report.ts'
 import type { Moment } from './contract/order.ts'
 import type { EvidenceSource } from './contract/reporting.ts'
+import type { View } from './contract/views.ts'
 import type { Attempt, TransactionFactsInput, TransactionInput, TransactionSort } from './contract/transaction.ts'
 
 /** What was dispatched, and how it ended. */
@@ -145,6 +146,11 @@ export interface TransactionSearch extends TransactionNarrowing {
   /** Opaque position of an earlier page. */
   after: string | null
   limit: number
+}
+
+export interface StoredView extends View {
+  id: number
+  savedBy: string
 }
 
 /** What a file of transactions says beside what the list shows. */

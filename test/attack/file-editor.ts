@@ -19,7 +19,7 @@ const textOf = (value: SQLInputValue | undefined): string => (typeof value === '
 const tables = `
   transactions transactions transactions payouts payouts attempts attempts approvals approvals reports reports
   overrides overrides resolutions resolutions batches batch_approvals audit_events audit_events charter
-  sums workspace proposals deposits bank_lists bank_steps callbacks inbox_reading batch_runs sqlite_sequence`
+  sums workspace proposals deposits bank_lists bank_steps callbacks inbox_reading batch_runs saved_views sqlite_sequence`
   .trim()
   .split(/\s+/)
 

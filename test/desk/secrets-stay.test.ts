@@ -232,6 +232,8 @@ it('the record gives none away', async () => {
   await get('customers.suggest', { text: 'ilk' })
   await get('transactions.page', { ...filter, after: null })
   for (const name of ['count', 'export'] as const) await get(`transactions.${name}`, filter)
+  await get('transactions.saveView', { name: 'v', filter, span: null, columns: null, isShared: true })
+  for (const { id } of await get('transactions.views')) await get('transactions.removeView', { id })
   await get('audit.page', { group: null, by: null, search: '', day: null, before: null })
   for (const name of ['verify', 'findings'] as const) await get(`audit.${name}`)
   await get('audit.export', { format: 'table' })

@@ -77,6 +77,7 @@ export const whoMay: Readonly<Record<OperationName, WhoMay>> = {
   // Not who may send: also an admin who sees that something goes wrong.
   ...each('batches', ['maker', 'checker', 'admin'], 'stop'),
   ...each('transactions', everybody, 'page', 'count', 'export'),
+  ...each('transactions', everybody, 'views', 'saveView', 'removeView'),
   ...each('reports', ['support', 'maker', 'checker'], 'tell', 'chooseFile', 'readPasted', 'applyFile'),
   ...each('reports', everybody, 'open', 'heldFile'),
   ...each('reports', ['checker', 'admin'], 'setAside', 'decideHeldFile'),

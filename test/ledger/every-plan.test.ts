@@ -21,6 +21,7 @@ const bounded: readonly [step: RegExp, statement: RegExp, because: string][] = [
     'a few rows',
   ]),
   [/^SCAN batch_runs$/, /./, 'one row at most'],
+  [/^SCAN saved_views$/, /./, 'a few for each person'],
   [/^SCAN sqlite_sequence$/, /./, 'a row for each table'],
   [/^SCAN attempts USING (COVERING )?INDEX attempts_unfinished$/, /./, 'what is under way'],
   [/^SCAN reports USING INDEX reports_unsettled$/, /./, 'what people have yet to settle'],
@@ -54,6 +55,7 @@ const bounded: readonly [step: RegExp, statement: RegExp, because: string][] = [
   // Sorted or told apart: what belongs to a few that are named.
   [sorted, /(^|[^a-z_])(parent_id|payout_id|replaces|id|process_id)"? in \(select value/, 'of those asked for'],
   [sorted, /"batch_id" in \(select value .* order by "id"$/, 'approvals of a page of batches'],
+  [sorted, /from "saved_views"/, 'a few for each person'],
   [sorted, /^audit.page: select kind/, 'a row for each kind'],
   [sorted, /count\(distinct by\) from approvals/, 'approvals of one payout'],
   [sorted, /^sums_of_voided: /, 'approvals of one payout'],

@@ -89,6 +89,7 @@ async function askTheTransactions(ledger: PracticeLedger): Promise<void> {
   await balance.rowBeyond(1, 5n)
   await ageing.waiting({ since: dayMs, lateFrom: 1, terms, ends, offset: 0, now: dayMs })
 
+  await ledger.views.visibleTo('can')
   await transactions.find('PAY-1')
   await transactions.under('T-9')
   await transactions.volumes('2026-06-10', '2026-06-11')

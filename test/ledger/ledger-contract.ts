@@ -26,6 +26,7 @@ import { storeContract } from './contract/store.ts'
 import { bulkContract } from './contract/together.ts'
 import { sumsContract } from './contract/sums.ts'
 import { remarksContract } from './contract/remarks.ts'
+import { viewsContract } from './contract/views.ts'
 import { transactionsContract } from './contract/transactions.ts'
 import { volumesContract } from './contract/volumes.ts'
 import { workspaceContract } from './contract/workspace.ts'
@@ -85,6 +86,7 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
     describe('the whole check', () => checkContract(held))
     describe('transactions', () => transactionsContract(held))
     describe('remarks', () => remarksContract(held))
+    describe('saved views', () => viewsContract(held))
     describe('customers', () => customersContract(held))
     describe('ageing', () => ageingContract(held))
     describe('balance', () => balanceContract(held))

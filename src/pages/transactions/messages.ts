@@ -57,6 +57,20 @@ export const transactions = say('transactions', {
     },
     clear: { tr: 'Filtreleri temizle', en: 'Clear filters' },
   },
+  views: {
+    title: { tr: 'Kayıtlı görünümler', en: 'Saved views' },
+    none: {
+      tr: 'Kayıtlı görünüm yok. Filtreleri seçin, ad verin ve kaydedin.',
+      en: 'No saved views. Choose filters, name them and save.',
+    },
+    shared: { tr: 'paylaşılıyor', en: 'shared' },
+    sharedBy: { tr: '{who} paylaştı', en: 'shared by {who}' },
+    name: { tr: 'Görünümün adı', en: 'Name of the view' },
+    share: { tr: 'Tüm kullanıcılarla paylaş', en: 'Share with all users' },
+    save: { tr: 'Görünümü kaydet', en: 'Save view' },
+    remove: { tr: 'Sil', en: 'Delete' },
+    removeOf: { tr: '{name} görünümünü sil', en: 'Delete the view {name}' },
+  },
   export: {
     action: { tr: 'Dışa aktar…', en: 'Export…' },
     none: { tr: 'Dışa aktarılacak işlem yok.', en: 'There is nothing to export.' },

@@ -1,4 +1,5 @@
 import { boundsOfDay, dayMs, dayPlus } from '@electron/core/time.ts'
+import { spans, type Span } from '@electron/transactions/contract/order.ts'
 
 /** Holds days in Istanbul, both ends included; null: without an end. */
 export interface Period {
@@ -12,9 +13,6 @@ export interface Days {
   until: string
 }
 
-export const presets = ['today', 'yesterday', 'thisMonth', 'lastMonth'] as const
-type Preset = (typeof presets)[number]
-
 const monthOf = (day: string): Days => {
   const from = `${day.slice(0, 7)}-01`
   // The 28th and four days are in the next month, whatever this one is.
@@ -22,9 +20,9 @@ const monthOf = (day: string): Days => {
   return { from, until: dayPlus(next, -1) }
 }
 
-export function periodOf(preset: Preset, today: string): Days {
+export function periodOf(span: Span, today: string): Days {
   const yesterday = dayPlus(today, -1)
-  switch (preset) {
+  switch (span) {
     case 'today':
       return { from: today, until: today }
     case 'yesterday':
@@ -36,10 +34,10 @@ export function periodOf(preset: Preset, today: string): Days {
   }
 }
 
-/** Finds the preset that stands for these very days. */
-export const presetOf = ({ from, until }: Period, today: string): Preset | null =>
-  presets.find((preset) => {
-    const period = periodOf(preset, today)
+/** Finds the span that stands for these very days. */
+export const spanOf = ({ from, until }: Period, today: string): Span | null =>
+  spans.find((span) => {
+    const period = periodOf(span, today)
     return period.from === from && period.until === until
   }) ?? null
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beside, periodOf, presetOf } from '../../../../src/parts/period/period.ts'
+import { beside, periodOf, spanOf } from '../../../../src/parts/period/period.ts'
 
 test.each([
   ['2026-11-21', '2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],
@@ -18,10 +18,10 @@ test('today and yesterday are one day each', () => {
 
 test('days that somebody typed are called by a preset when they are its own, on that day alone', () => {
   const november = { from: '2026-11-01', until: '2026-11-30' }
-  expect(presetOf(november, '2026-11-21')).toBe('thisMonth')
-  expect(presetOf(november, '2026-12-01')).toBe('lastMonth')
-  expect(presetOf(november, '2027-01-01')).toBeNull()
-  expect(presetOf({ from: '2026-11-01', until: null }, '2026-11-21')).toBeNull()
+  expect(spanOf(november, '2026-11-21')).toBe('thisMonth')
+  expect(spanOf(november, '2026-12-01')).toBe('lastMonth')
+  expect(spanOf(november, '2027-01-01')).toBeNull()
+  expect(spanOf({ from: '2026-11-01', until: null }, '2026-11-21')).toBeNull()
 })
 
 test.each([
