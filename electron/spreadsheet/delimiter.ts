@@ -8,10 +8,7 @@ export const charactersSampled = 256 * 1024
 /** Matches the line by which a spreadsheet names the delimiter. */
 const separatorLine = /^[^\S\n]*"?sep=(.)"?[^\S\n]*(?=\n|$)/i
 
-/**
- * Ends lines in `\n`, blanks a `sep=` line, so that the others keep their numbers, and reads its delimiter.
- * Throws `file_empty`.
- */
+/** Ends lines in `\n` and blanks a `sep=` line: others keep their numbers. Throws `file_empty`. */
 export function withoutSeparatorLine(written: string): { text: string; named: Delimiter | null } {
   const lines = written.replace(/\r\n?/g, '\n')
   const [whole = '', character = ''] = separatorLine.exec(lines) ?? []

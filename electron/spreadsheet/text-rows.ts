@@ -14,8 +14,8 @@ interface TextLine {
   isMalformed: boolean
 }
 
-/** Reads the filled lines (RFC 4180) of a text whose lines end in `\n`, until `take` answers `stop`. */
-export function eachLine(text: string, delimiter: Delimiter, take: (line: TextLine) => 'stop' | undefined): void {
+/** Reads filled lines (RFC 4180) that end in `\n`, until `take` answers `stop`. */
+export function eachLine(text: string, delimiter: Delimiter, take: (row: TextLine) => 'stop' | undefined): void {
   let nextLine = 1
   Papa.parse<string[]>(text, {
     delimiter,
@@ -48,8 +48,8 @@ export function readTextRows(written: string, mostRows: number): TableRow[] {
   if (delimiter === null) throw unreadable('no_delimiter')
   refuseManyCells(text, delimiter)
   const rows: TableRow[] = []
-  eachLine(text, delimiter, ({ number, cells: written }) => {
-    const filled = written.slice(0, written.findLastIndex((cell) => cell !== '') + 1)
+  eachLine(text, delimiter, ({ number, cells: texts }) => {
+    const filled = texts.slice(0, texts.findLastIndex((cell) => cell !== '') + 1)
     const cells = filled.map((cell) => ({ text: cellOf(cell), kind: 'text' as const, isFormula: false }))
     if (!isFilled(cells)) return
     if (cells.length > mostTableColumns) throw unreadable('many_columns')

@@ -52,7 +52,7 @@ export async function askOtherWrites(ledger: PracticeLedger): Promise<void> {
   await writeOfPeople(ledger)
   await writeOfCallbacks(ledger)
   await writeOfStatements(ledger)
-  const { audit, attempts, payouts, resolutions, deposits, batches, replaced, reports, transactions } = ledger
+  const { audit, attempts, payouts, resolutions, deposits, batches, replaced, reports, transactions, views } = ledger
   await reports.keepAll([unmatched('YOK-2')])
   await audit.note({
     action: 'ledger.backed_up',
@@ -62,6 +62,9 @@ export async function askOtherWrites(ledger: PracticeLedger): Promise<void> {
   })
   const { checkoutUrl } = depositAnswer
   await deposits.allowLink({ id: 1, checkoutUrl, expected: 'https://a.example', came: 'https://b.example' }, stamp())
+  const filter = { kind: null, search: '', states: [], day: 'created' as const, from: null, until: null }
+  await views.save({ name: 'v', filter, span: null, columns: null, isShared: true }, stamp())
+  await views.remove(1)
   await transactions.remark('deposit', { id: 1, note: 'Kasım', invoiceNumber: null }, stamp())
   await batches.remark({ id: 1, note: 'Kasım', invoiceNumber: null }, { ...stamp(), terms: anyApproval })
   await resolutions.withdraw(ending(2, await payouts.get(2)))

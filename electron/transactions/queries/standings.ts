@@ -9,7 +9,7 @@ import { reportsOf } from './reports.ts'
 
 /** Transactions as status updates find them, many in one query. */
 export const standingReads = {
-  /** Finds what each of these numbers names: by our own; where that is missing or nobody's, by the service's. */
+  /** Finds the transaction of each number: by our own, else by the service's. */
   standings,
 
   absent,

@@ -6,7 +6,7 @@ import { VezneError } from '../../core/result.ts'
 import { savedViewSchema, viewSchema, type SavedView } from '../contract/views.ts'
 import type { TransactionLedger } from '../ledger.ts'
 
-/** Keeps filters of the list of transactions by name: of one person, or for every user. */
+/** Keeps filters of the transactions by name: for one person, or for every user. */
 export function createSavedViews({ ledger, stamp }: ServicePorts & { ledger: TransactionLedger }) {
   async function visibleTo({ id: by, roles }: Operator): Promise<SavedView[]> {
     const views = await ledger.views.visibleTo(by)
@@ -31,7 +31,7 @@ export function createSavedViews({ ledger, stamp }: ServicePorts & { ledger: Tra
         },
       ),
 
-      /** Throws `not_found`, and `not_permitted` for a shared view of somebody else. */
+      /** Throws `not_found`, and `not_permitted` for another person's view. */
       removeView: operation('transactions.view', byId, z.array(savedViewSchema), async ({ id }, { operator }) => {
         const view = (await visibleTo(operator)).find((each) => each.id === id)
         if (!view) throw new VezneError('not_found')
