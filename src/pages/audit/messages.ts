@@ -1,5 +1,5 @@
 import { findingTables } from '../../../electron/record/contract/finding-words.ts'
-import { periodLineNames } from '@electron/record/contract/period-words.ts'
+import { periodLineNames } from '../../../electron/record/contract/period-words.ts'
 import { say } from '../../lib/i18n.ts'
 
 /** The audit trail, its events as sentences, and the day-end report. */
