@@ -48,7 +48,7 @@ const lira = '(?:₺|TRY|TL|(?:T[üÜ]rk)?l[iıİ]ra(?:s[iıİ])?)'
 const liraAround = new RegExp(`^${lira}|${lira}$`, 'iu')
 
 /** Reads a typed amount in the dialect of the screen's language. Never guesses: it refuses and offers. */
-export function parseAmount(typed: string, locale: Locale): ParsedAmount {
+export function parseAmount(typed: string, locale: Locale, least = 1n): ParsedAmount {
   if (typed.length > longestTyped) return { ok: false, problem: 'amount_format' }
   // Spaces only: a tab or a line break inside means that two cells were pasted.
   // They part groups of three digits: otherwise two amounts stand in one cell.
@@ -60,12 +60,12 @@ export function parseAmount(typed: string, locale: Locale): ParsedAmount {
   const read = readDialect(text, separators[locale])
   if (read) {
     if (read.tooFine) return { ok: false, problem: 'amount_decimals' }
-    if (read.minor === 0n) return { ok: false, problem: 'amount_not_positive' }
+    if (read.minor < least) return { ok: false, problem: 'amount_not_positive' }
     if (read.minor > largestMinorUnits) return { ok: false, problem: 'amount_too_large' }
     return { ok: true, minor: read.minor, doubtful: read.doubtful || betweenDigits.test(typed) }
   }
   const other = readDialect(text, separators[locale === 'tr' ? 'en' : 'tr'])
-  if (other && !other.tooFine && other.minor > 0n && other.minor <= largestMinorUnits) {
+  if (other && !other.tooFine && other.minor >= least && other.minor <= largestMinorUnits) {
     return { ok: false, problem: 'amount_other_dialect', suggestion: typeableAmount(other.minor, locale) }
   }
   return { ok: false, problem: 'amount_format' }

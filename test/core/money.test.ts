@@ -129,6 +129,14 @@ describe.each([
       ...(suggestion === undefined ? {} : { suggestion: inDialect(suggestion) }),
     })
   })
+
+  it('takes nothing at all where that is an amount, and a negative one nowhere', () => {
+    for (const nothing of ['0', '0,00']) {
+      expect(parseAmount(inDialect(nothing), locale, 0n)).toEqual({ ok: true, minor: 0n, doubtful: false })
+    }
+    expect(parseAmount(inDialect('0.00'), locale, 0n)).toMatchObject({ suggestion: inDialect('0,00') })
+    expect(parseAmount('-5', locale, 0n)).toMatchObject({ problem: 'amount_not_positive' })
+  })
 })
 
 const locales = fc.constantFrom<Locale>('tr', 'en')

@@ -65,3 +65,32 @@ test('a bar says what it is under the arrow keys, and leads to its transactions'
   await eventually(() => rows.count()).toBe(completed({ first, last: first, sums }))
   expect(await app.window.evaluate(() => location.href)).toContain(`state=completed&from=${first}&until=${first}`)
 })
+
+test('a balance is entered by the keyboard, and the alarm warns below its limit', async () => {
+  const { balance } = tr
+  await ui.signIn('checker')
+  await ui.goTo('overview')
+  const panel = app.window.getByRole('region', { name: balance.title })
+  await panel.getByText(balance.none).waitFor()
+  await ui.button(balance.enter.open, panel).focus()
+  await app.window.keyboard.press('Enter')
+  // The form has the keyboard at once.
+  await app.window.keyboard.type('250000')
+  await app.window.keyboard.press('Enter')
+  await panel.getByText('₺250.000,00').first().waitFor()
+  expect(await ask(app.window, 'balance.read')).toMatchObject({
+    seen: { amount: '25000000', by: 'checker' },
+    expected: { lowest: '25000000', highest: '25000000' },
+  })
+  await ui.button(balance.setAlarm.open, panel).click()
+  await app.window.keyboard.type('250000')
+  await app.window.keyboard.press('Enter')
+  await panel.getByText('₺250.000,00').nth(2).waitFor()
+  expect(await panel.getByText(balance.low.title).count()).toBe(0)
+  // Nothing is an amount, too.
+  await ui.button(balance.enter.open, panel).click()
+  await app.window.keyboard.type('0')
+  await app.window.keyboard.press('Enter')
+  await panel.getByText(balance.low.title).waitFor()
+  expect(await ask(app.window, 'balance.read')).toMatchObject({ seen: { amount: '0' }, below: '25000000', isLow: true })
+})
