@@ -10,6 +10,7 @@ import type { CharterService } from './people/service/charter.ts'
 import type { Credentials } from './people/service/credentials.ts'
 import type { PracticeLedger } from './practice/ledger.ts'
 import type { SandboxControls } from './sandbox/controls.ts'
+import type { StatementFiles } from './reconcile/file/statement-files.ts'
 import type { TableFiles } from './spreadsheet/table-files.ts'
 import type { Installation } from './support/ports.ts'
 import type { UpdaterPort } from './updates/ports.ts'
@@ -33,6 +34,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace' | '
   verifyCallback: VerifyCallback
   batchFiles: BatchFiles
   tableFiles: TableFiles
+  statementFiles: StatementFiles
   credentials: Omit<Credentials<unknown>, 'apiKey' | 'secret'>
   /** Null: the ledger is in a file of this machine. */
   shared: LedgerServer | null

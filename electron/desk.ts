@@ -24,8 +24,7 @@ import { createBulkSending } from './payouts/service/bulk.ts'
 import { createBatches } from './batches/service/batches.ts'
 import { connectComputers } from './connect-computers.ts'
 import { createConnection, createMorningCheck } from './record/service/morning-check.ts'
-import { createCustomers, createTransactions } from './transactions/service/lists.ts'
-import { createSavedViews } from './transactions/service/views.ts'
+import { createCustomers } from './transactions/service/lists.ts'
 import { createApprovalNotices } from './batches/service/approval-notices.ts'
 import { createDepositNotices } from './deposits/service/notices.ts'
 import { createDeposits, createLinks } from './deposits/service/deposits.ts'
@@ -63,7 +62,7 @@ import { createSignInThrottle } from './people/service/sign-in-throttle.ts'
 import { createLedgerClock, createStamps, isStillAs } from './core/time.ts'
 import { createSupport } from './support/service/support.ts'
 import { writeTables } from './spreadsheet/write-tables.ts'
-import { createTransactionExports } from './transactions/service/export.ts'
+import { createTransactionLists } from './transactions/service/transactions.ts'
 import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
 import { createSecondPlace } from './ledger/second-place.ts'
 import { createWitnessFolder } from './ledger/witness-folder.ts'
@@ -203,8 +202,8 @@ export async function createDesk(machinePorts: DeskPorts) {
   const inboxReader = createInboxReader({ ...inside, access: inboxAccess, intake })
   const callbacks = createCallbacks({ ...inside, access: inboxAccess, reader: inboxReader })
   const authentication = createCallbackAuthentication({ ...inside, inboxSecrets: inboxAccess, reader: inboxReader })
-  const transactions = createTransactions(inside)
-  const transactionExports = createTransactionExports({ ...inside, work })
+  const resolutions = createResolutions({ ...inside, access, rules, checks, signatures })
+  const reconcile = createReconcile({ ...inside, work, reports, resolutions })
   const secondPlace = createSecondPlace(inside)
   const backups = createBackups({ ...inside, auditHead, secondPlace, isSound: locks.isSound })
   const workspaces = createWorkspaces({ ...ports, isSending: () => runs.now() !== null })
@@ -221,14 +220,13 @@ export async function createDesk(machinePorts: DeskPorts) {
   const ageing = createAgeing({ ...inside, rules, seats })
   const isBusy = () => sendsAnything() || work.goesOn()
   const updates = createUpdates({ ...inside, ...underLedger(inside), isBusy })
-  const clipboard = program.createClipboard(inside)
 
   /** Everything that the window can ask. */
   const operations = {
     app: {
       ...program.createAppInfo(ports).operations,
       ...program.createKeychainPrompt(ports).operations,
-      ...clipboard.operations,
+      ...program.createClipboard(inside).operations,
       ...program.createSheets(inside).operations,
       ...createLinks({ ...inside, deposits }).operations,
       ...deepLink.operations,
@@ -257,7 +255,7 @@ export async function createDesk(machinePorts: DeskPorts) {
       ...createOverrides({ ...inside, access, rules, checks, signatures }).operations,
       ...dispatch.operations,
       ...bulk.operations,
-      ...createResolutions({ ...inside, access, rules, checks, signatures }).operations,
+      ...resolutions.operations,
       ...createFirstPayout(inside).operations,
     },
     batches: {
@@ -269,14 +267,10 @@ export async function createDesk(machinePorts: DeskPorts) {
       ...batchExports.operations,
       ...work.operations,
     },
-    transactions: {
-      ...transactions.operations,
-      ...transactionExports.operations,
-      ...createSavedViews(inside).operations,
-    },
+    transactions: createTransactionLists({ ...inside, work }).operations,
     reports: { ...reports.operations, ...createEventFiles({ ...inside, reports, intake }).operations },
     callbacks: { ...callbacks.operations, ...authentication.operations, ...intake.operations },
-    reconcile: createReconcile().operations,
+    reconcile: reconcile.operations,
     audit: { ...createAudit({ ...inside, check }).operations, ...check.operations },
     ledger: backups.operations,
     dispatch: locks.operations,
@@ -392,7 +386,7 @@ export async function createDesk(machinePorts: DeskPorts) {
 
     /** Lets go of the files that somebody was looking at. */
     close(): void {
-      batchImports.closeAll()
+      for (const story of [batchImports, reconcile]) story.closeAll()
     },
 
     /** Resolves when a run of a batch has come to its end by itself. */

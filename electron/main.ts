@@ -7,7 +7,6 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { app, type BrowserWindow } from 'electron'
 import { createBankLogos } from './banks/logos/bank-logos.ts'
-import { createBatchFiles } from './batches/file/batch-files.ts'
 import { createKeychain } from './keychain/keychain.ts'
 import { loggedKeychain } from './keychain/logged-keychain.ts'
 import { keyFrom } from './link/certificate.ts'
@@ -72,7 +71,7 @@ import {
   createWorkspacePlaces,
   sandboxId,
 } from './shell/workspace-places.ts'
-import { createTableFiles } from './spreadsheet/table-files.ts'
+import { connectFiles } from './connect-files.ts'
 import {
   ledgerFile,
   ledgerFilesOf,
@@ -294,8 +293,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     ...{ auditHeadEntry: entries.head, inboxEntry: entries.inbox },
     hostFiles: fileDialogs,
     handedFiles: files,
-    batchFiles: createBatchFiles({ worker: new URL('file-worker.js', import.meta.url) }),
-    tableFiles: createTableFiles({ worker: new URL('file-worker.js', import.meta.url) }),
+    ...connectFiles(new URL('file-worker.js', import.meta.url)),
     ...service,
     keys,
     clock,

@@ -26,6 +26,7 @@ const ports: DeskPorts = {
   handedFiles: silent,
   batchFiles: silent,
   tableFiles: silent,
+  statementFiles: silent,
   credentials: silent,
   workspaces: silent,
   shared: null,

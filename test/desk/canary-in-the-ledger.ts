@@ -43,6 +43,7 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   audit: ['page', 'movements', 'period', 'showFindings'],
   ageing: ['waiting'],
   balance: ['newest', 'movedSince'],
+  statements: ['former', 'files', 'month', 'page', 'at'],
   firstPayouts: ['earlier'],
   transactions: ['find', 'volumes', 'page', 'details'],
 }

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { makeProcessId } from '../../electron/transactions/contract/process-id.ts'
-import { createBatchFiles } from '../../electron/batches/file/batch-files.ts'
-import { createTableFiles } from '../../electron/spreadsheet/table-files.ts'
+import { connectFiles } from '../../electron/connect-files.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { openLedger, type LedgerServer } from '../../electron/ledger/ledger.ts'
 import { createOutcomeJournal } from '../../electron/ledger/outcome-journal.ts'
@@ -220,8 +219,7 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
       }),
       ...{ shared: server, serverOwner, readAuthority, readInvited },
       serviceTrial: createServiceTrial({ clock, credentials }),
-      batchFiles: createBatchFiles({ worker: fileWorker }),
-      tableFiles: createTableFiles({ worker: fileWorker }),
+      ...connectFiles(fileWorker),
       presence: { idleCounter: () => idle.counter },
       ...{ auditHeadEntry: entries.head, inboxEntry: entries.inbox, readInbox: createInboxReading({ clock }) },
       verifyCallback: createCallbackVerification(() => Promise.resolve(secret)),

@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
 import { passphraseOf, type Harness } from './desk-harness.ts'
+import { signInAs } from './makers-and-checkers.ts'
 
 interface Asked {
-  get<N extends OperationName>(name: N, input?: Input<N>): Promise<Output<N>>
+  get<N extends OperationName>(name: N, input?: Input<N>, by?: string): Promise<Output<N>>
   say<N extends OperationName>(name: N, input?: Input<N>): Promise<unknown>
 }
 
@@ -17,17 +18,26 @@ export async function askAboutFiles(harness: Harness, { get, say }: Asked): Prom
   await say('reports.decideHeldFile')
   await get('reports.readPasted', { name: 'Pano', text: 'processId;status\nYOK-3;completed' })
 
-  for (const name of ['choose', 'open'] as const) await get(`reconcile.${name}`)
-  await say('reconcile.chooseSheet', { token: '', sheet: 0 })
-  await say('reconcile.answer', { token: '', mapping: {} })
-  for (const name of ['import', 'discard'] as const) await say(`reconcile.${name}`, { token: '' })
+  await get('reconcile.open')
+  harness.chosen.open = join(harness.folder, 'ekstre.csv')
+  const texts = ['KİRA', 'FAİZ', 'KOMİSYON'].map((text) => `02.11.2026;${text};-90,00`)
+  await writeFile(harness.chosen.open, ['Tarih;Açıklama;Tutar', ...texts].join('\n'))
+  const chosen = await get('reconcile.choose')
+  const token = chosen.outcome === 'preview' ? chosen.token : ''
+  await get('reconcile.chooseSheet', { token, sheet: 0 })
+  await get('reconcile.answer', { token, mapping: {} })
+  const { fileId } = await get('reconcile.import', { token })
+  await say('reconcile.discard', { token })
   await get('reconcile.files', { before: null })
-  await get('reconcile.month', { month: '2026-11' })
-  await get('reconcile.lines', { month: '2026-11', show: 'all', after: null })
-  await say('reconcile.accept', { lineIds: [1] })
-  await say('reconcile.match', { lineId: 1, processIds: ['YOK-1'] })
-  await say('reconcile.explain', { lineId: 1, note: 'Faiz' })
-  await say('reconcile.undo', { lineId: 1 })
-  await say('reconcile.propose', { lineIds: [1], passphrase: passphraseOf('maker') })
-  await say('reconcile.takeBack', { fileId: 1 })
+  const month = '2026-11'
+  await get('reconcile.month', { month })
+  const { lines } = await get('reconcile.lines', { month, show: 'all', after: null })
+  const lineId = lines[0]?.id ?? 0
+  await get('reconcile.explain', { lineId, note: 'Ofis' })
+  await get('reconcile.undo', { lineId })
+  await say('reconcile.accept', { lineIds: [lineId] })
+  await say('reconcile.match', { lineId, processIds: ['YOK-1'] })
+  await signInAs(harness, 'maker')
+  await get('reconcile.propose', { lineIds: [lineId], passphrase: passphraseOf('maker') }, 'maker')
+  await get('reconcile.takeBack', { fileId })
 }

@@ -1,8 +1,7 @@
 import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { createBatchFiles } from '../../electron/batches/file/batch-files.ts'
-import { createTableFiles } from '../../electron/spreadsheet/table-files.ts'
+import { connectFiles } from '../../electron/connect-files.ts'
 import { createLedgerFiles } from '../../electron/ledger/ledger-files.ts'
 import { createOutcomeJournal } from '../../electron/ledger/outcome-journal.ts'
 import { openLedger } from '../../electron/ledger/ledger.ts'
@@ -155,8 +154,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     verifyCallback: notHere,
     hostFiles: fileDialogs,
     handedFiles: files,
-    batchFiles: createBatchFiles({ worker: pathToFileURL(place.fileWorker ?? '') }),
-    tableFiles: createTableFiles({ worker: pathToFileURL(place.fileWorker ?? '') }),
+    ...connectFiles(pathToFileURL(place.fileWorker ?? '')),
     isKeychainPrompting: () => false,
     credentials,
     workspaces: answering(notHere, {

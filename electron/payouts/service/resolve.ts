@@ -14,7 +14,7 @@ import type { PayoutRecord } from '../records.ts'
 import { confirmationStatement, proposalStatement } from '../rules/statements.ts'
 import { openProposal, opensTheWayToSending, resolvableTo } from '../rules/states.ts'
 import { confirmed, type PayoutPorts } from './access.ts'
-import { stillSignedIn } from '../../core/seat.ts'
+import { stillSignedIn, type Seat, type Signer } from '../../core/seat.ts'
 
 /**
  * Settling a payout that is unknown, or that a report contradicts: one person proposes what it is and with what evidence,
@@ -34,23 +34,34 @@ export function createResolutions({ ledger, charter, access, rules, signatures, 
     return { payout, proposal }
   }
 
+  /** Asks for the signature once the draft is possible. Throws what the operation throws. */
+  async function propose(
+    { draft, ...seen }: SeenPayout & { draft: ResolutionDraft },
+    operator: Operator,
+    seat: Seat,
+    askForSigner: () => Promise<Signer>,
+  ) {
+    const payout = await access.open('proposeResolution', seen, operator)
+    refuseUnlessPossible(payout, draft)
+    const signer = await askForSigner()
+    const moment = { ...stamp(operator.id, seat), draft }
+    const { identity } = await charter.now()
+    const signature = signer.sign(proposalStatement(identity, seen, moment))
+    const proposed = { ...seen, ...moment, signature, from: payout.state }
+    return access.changed(await ledger.resolutions.propose(proposed), operator)
+  }
+
   return {
+    propose,
+
     operations: {
       /** Throws `invalid_input` for `to`, `failureReason` or `transactionId`, and what `session.confirm` throws. */
       proposeResolution: operation(
         'payouts.resolve',
         seenPayoutSchema.extend({ draft: resolutionDraftSchema, passphrase: passphraseSchema }),
         payoutSchema,
-        async ({ draft, passphrase, ...seen }, { operator, seat }) => {
-          const payout = await access.open('proposeResolution', seen, operator)
-          refuseUnlessPossible(payout, draft)
-          const signer = await seat.session.confirm(operator, passphrase)
-          const moment = { ...stamp(operator.id, seat), draft }
-          const { identity } = await charter.now()
-          const signature = signer.sign(proposalStatement(identity, seen, moment))
-          const proposed = { ...seen, ...moment, signature, from: payout.state }
-          return access.changed(await ledger.resolutions.propose(proposed), operator)
-        },
+        ({ draft, passphrase, ...seen }, { operator, seat }) =>
+          propose({ ...seen, draft }, operator, seat, () => seat.session.confirm(operator, passphrase)),
       ),
 
       withdrawResolution: operation(
@@ -91,6 +102,7 @@ export function createResolutions({ ledger, charter, access, rules, signatures, 
     },
   }
 }
+export type ResolutionService = ReturnType<typeof createResolutions>
 
 function refuseUnlessPossible(payout: PayoutRecord, draft: ResolutionDraft): void {
   if (!resolvableTo(payout).includes(draft.to)) throw fieldError('draft.to', 'invalid')

@@ -112,6 +112,8 @@ export const chosenStatementSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('preview'), ...previewSchema.shape }),
 ])
 export type ChosenStatement = z.output<typeof chosenStatementSchema>
+/** Has amounts as numbers still. */
+export type ReadStatement = z.input<typeof chosenStatementSchema>
 
 export const importedStatementSchema = z.object({ fileId: idSchema, added: count, alreadyKept: count })
 

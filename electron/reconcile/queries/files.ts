@@ -6,7 +6,7 @@ import type { Work } from '../../ledger/tables.ts'
 import type { StatementMapping } from '../contract/statement.ts'
 import type { AnsweredLine, FileRecord, FormerImport, ImportedStatement, KeptLine, NewStatement } from '../records.ts'
 import type { Stamp } from '../../core/time.ts'
-import { newAmong, type IdentifiedLine } from '../rules/identity.ts'
+import { identified, newAmong } from '../rules/identity.ts'
 import { isMatchedByNumber } from '../rules/stands.ts'
 import { near } from './near.ts'
 
@@ -170,11 +170,6 @@ const keptLine = ({
   ...{ number: -id, day, amount: BigInt(amount), text: lineText, otherText, account, by: reason },
   balance: balance === null ? null : BigInt(balance),
   of: JSON.parse(processIds) as string[],
-})
-
-const identified = ({ account, day, amount, text, of, by }: KeptLine | AnsweredLine): IdentifiedLine => ({
-  ...{ account, day, amount, text },
-  names: by === 'number' ? of : [],
 })
 
 const rowOf = (movement: AnsweredLine, fileId: number) => ({

@@ -1,4 +1,5 @@
 import { fold } from '../../core/text.ts'
+import type { AnsweredLine, KeptLine } from '../records.ts'
 
 /** A line as far as files tell it apart from others of its account. */
 export interface IdentifiedLine {
@@ -10,8 +11,13 @@ export interface IdentifiedLine {
   names: readonly string[]
 }
 
+export const identified = ({ account, day, amount, text, of, by }: AnsweredLine | KeptLine): IdentifiedLine => ({
+  ...{ account, day, amount, text },
+  names: by === 'number' ? of : [],
+})
+
 /** Compares account numbers without spaces and case. */
-export const accountKey = (account: string): string => fold(account).replace(/[^\p{L}\p{N}]/gu, '')
+const accountKey = (account: string): string => fold(account).replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
  * Finds the lines that earlier files do not have, as places among `lines`.

@@ -1,7 +1,14 @@
-import { createStatementFiles } from './files.ts'
+import { createStatementEvidence } from './evidence.ts'
+import { createStatementImports } from './files.ts'
 import { createStatementLines } from './lines.ts'
 
+type Ports = Parameters<typeof createStatementImports>[0] &
+  Parameters<typeof createStatementLines>[0] &
+  Parameters<typeof createStatementEvidence>[0]
+
 /** Reconciles statements of banks with the ledger. */
-export const createReconcile = () => ({
-  operations: { ...createStatementFiles().operations, ...createStatementLines().operations },
-})
+export function createReconcile(ports: Ports) {
+  const { closeAll, operations } = createStatementImports(ports)
+  const lines = createStatementLines(ports).operations
+  return { closeAll, operations: { ...operations, ...lines, ...createStatementEvidence(ports).operations } }
+}

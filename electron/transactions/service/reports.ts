@@ -1,5 +1,5 @@
 import type { ServicePorts } from '../../core/ports.ts'
-import { manualReportSchema, reportSchema, type Report } from '../contract/report.ts'
+import { manualReportSchema, reportSchema, type ManualReport, type Report } from '../contract/report.ts'
 import { isOpenEvidence, mostContradicted, reportableStatuses } from '../contract/reporting.ts'
 import type { ReportEffect, ReportSource } from '../contract/reporting.ts'
 import type { ReportedStatus, KeptReport, Standing, TransactionFacts } from '../records.ts'
@@ -181,6 +181,25 @@ export function createReports({
   const apply = async (status: ReportedStatus, ...more: Tail<Parameters<typeof applyEach>>) =>
     only(await applyAll([status], ...more))
 
+  /** Keeps a person's statement. Throws what `tell` throws. */
+  async function tellManually(manual: ManualReport, by: string, seat: AtComputer): Promise<Report> {
+    const { kind, id, status, transactionId, failureReason, reportedAt, evidenceSource: source, note } = manual
+    const record = kind === 'payout' ? await ledger.payouts.get(id) : await ledger.deposits.get(id)
+    if (!record) throw new VezneError('not_found')
+    if (!(reportableStatuses[kind] as readonly string[]).includes(status))
+      throw fieldError('status', 'status_of_other_kind')
+    if (status === 'failed' && failureReason === null) throw fieldError('failureReason', 'failure_reason_required')
+    const reported = { processId: record.processId, transactionId, status, failureReason, reportedAt }
+    const statement = { reported, amount: null, kind, doubtful: false, said: null, head: null }
+    const { effect } = await propose(statement, 'manual', by)
+    const contradicts = kind === 'payout' && effect.kind === 'conflict'
+    if (contradicts && (await ledger.reports.contradictedBy(by)) >= mostContradicted)
+      throw new VezneError('contradictions_open')
+    const report = await whole(keepOnce(statement, { source: 'manual', evidence: { source, note } }, by, seat))
+    if (report === 'known') throw fieldError('status', 'used')
+    return report
+  }
+
   return {
     judgeAll,
 
@@ -189,6 +208,8 @@ export function createReports({
     decide,
 
     apply,
+
+    tellManually,
 
     applyAll,
 
@@ -202,25 +223,9 @@ export function createReports({
        * Keeps a person's statement. Throws `contradictions_open`, and `invalid_input` for `status`,
        * `failureReason` or `transactionId`.
        */
-      tell: operation('reports.tell', manualReportSchema, reportSchema, async (manual, { operator, seat }) => {
-        const { kind, id, status, transactionId, failureReason, reportedAt, evidenceSource: source, note } = manual
-        const record = kind === 'payout' ? await ledger.payouts.get(id) : await ledger.deposits.get(id)
-        if (!record) throw new VezneError('not_found')
-        if (!(reportableStatuses[kind] as readonly string[]).includes(status))
-          throw fieldError('status', 'status_of_other_kind')
-        if (status === 'failed' && failureReason === null) throw fieldError('failureReason', 'failure_reason_required')
-        const reported = { processId: record.processId, transactionId, status, failureReason, reportedAt }
-        const statement = { reported, amount: null, kind, doubtful: false, said: null, head: null }
-        const { effect } = await propose(statement, 'manual', operator.id)
-        const contradicts = kind === 'payout' && effect.kind === 'conflict'
-        if (contradicts && (await ledger.reports.contradictedBy(operator.id)) >= mostContradicted)
-          throw new VezneError('contradictions_open')
-        const report = await whole(
-          keepOnce(statement, { source: 'manual', evidence: { source, note } }, operator.id, seat),
-        )
-        if (report === 'known') throw fieldError('status', 'used')
-        return report
-      }),
+      tell: operation('reports.tell', manualReportSchema, reportSchema, (manual, { operator, seat }) =>
+        tellManually(manual, operator.id, seat),
+      ),
 
       /** Those that people must settle: conflicts, then evidence, then what matched nothing; newest first. */
       open: operation('reports.view', nothing, z.array(reportSchema), () => ledger.reports.open(mostOpen)),

@@ -83,10 +83,10 @@ it.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
     const files = [...Array.from({ length: 6 }, file), shuffled(month), file(), month]
     for (const lines of files) kept.push(...newAmong(lines, kept).map((place) => lines[place] as IdentifiedLine))
     const counted = (lines: readonly IdentifiedLine[]) =>
-      Object.fromEntries(
-        [...Map.groupBy(lines, ({ day, amount }) => `${day} ${amount}`)]
-          .map(([key, of]) => [key, of.length])
-          .toSorted(),
+      new Map(
+        [...Map.groupBy(lines, ({ day, amount }) => `${day} ${amount}`)].map(
+          ([group, of]) => [group, of.length] as const,
+        ),
       )
     expect(counted(kept)).toEqual(counted(month))
   },

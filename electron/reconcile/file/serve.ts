@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto'
+import type { MessagePort } from 'node:worker_threads'
+import { VezneError } from '../../core/result.ts'
+import { mostTableRows } from '../../core/tables.ts'
+import { serveCalls, type Served } from '../../core/worker-calls.ts'
+import { openTableFile } from '../../spreadsheet/table-file.ts'
+import { statementAnswers, type MatchableTransaction, type Statement } from '../contract/statement.ts'
+import type { AnsweredLine, KeptLine } from '../records.ts'
+import { assessLines } from '../rules/assess.ts'
+import { readStatement } from '../rules/read-statement.ts'
+import type { StatementAssessment, StatementCalls, StatementFacts, StatementSummary } from './statement-files.ts'
+
+const mostLines = 20_000
+const mostRemarks = 100
+const mostShown = 500
+
+/** Opens a statement in its worker: reading and matching would stop main. */
+export const serveStatement = (port: MessagePort, file: ArrayBuffer): Promise<void> =>
+  serveCalls(port, () => openStatement(new Uint8Array(file)))
+
+function openStatement(bytes: Uint8Array): Served<StatementFacts, StatementCalls> {
+  const { sheets, rows } = openTableFile(bytes)
+  let statement: Statement | null = null
+  let transactions: MatchableTransaction[] = []
+  let former: KeptLine[] = []
+  let answered: AnsweredLine[] = []
+
+  function rowsOf(sheet: number) {
+    const all = rows(sheet, mostTableRows + 1)
+    if (all.length > mostTableRows) throw new VezneError('file_too_large')
+    return all
+  }
+
+  function read(...[sheet, mapping]: Parameters<StatementCalls['read']>): StatementSummary {
+    const reading = readStatement(rowsOf(sheet), mapping)
+    statement = null
+    if (reading.outcome === 'refused') return reading
+    const headerHash = hash('sha256', JSON.stringify(reading.header))
+    if (reading.outcome === 'asks') return { outcome: 'asks', headerHash, questions: reading.questions }
+    const { lines, accounts, remarks, period } = reading.statement
+    if (lines.length > mostLines) throw new VezneError('file_too_large')
+    const days = lines.map(({ day }) => day).toSorted()
+    const [first, last] = [days[0], days.at(-1)]
+    if (first === undefined || last === undefined) throw new VezneError('file_empty')
+    statement = reading.statement
+    return {
+      ...{ outcome: 'read', headerHash, accounts, remarks: remarks.slice(0, mostRemarks), remarkCount: remarks.length },
+      period: period ?? { from: first, until: last },
+    }
+  }
+
+  return {
+    facts: { hash: hash('sha256', bytes) },
+    calls: {
+      sheets() {
+        const visible = sheets.flatMap(({ name, isHidden }, sheet) => (isHidden ? [] : [{ sheet, name }]))
+        const readable = visible.filter(({ sheet }) => readStatement(rowsOf(sheet)).outcome !== 'refused')
+        return readable.length > 0 ? readable : visible.slice(0, 1)
+      },
+      read,
+      learn(more, lines) {
+        transactions.push(...more)
+        former.push(...lines)
+      },
+      forget() {
+        transactions = []
+        former = []
+      },
+      assess(account): StatementAssessment {
+        if (!statement) throw new VezneError('wrong_state')
+        const lines = statement.lines.map((each) => (each.account === '' ? { ...each, account } : each))
+        const assessed = assessLines(lines, { transactions, former })
+        answered = assessed.map(({ isKept: _isKept, ...each }) => each)
+        const counts = Map.groupBy(assessed, ({ answer }) => answer)
+        const alreadyKept = assessed.filter(({ isKept }) => isKept).length
+        return {
+          counts: Object.fromEntries(
+            statementAnswers.map((answer) => [answer, counts.get(answer)?.length ?? 0]),
+          ) as StatementAssessment['counts'],
+          ...{ added: assessed.length - alreadyKept, alreadyKept },
+          lines: needsFirst.flatMap((answer) => counts.get(answer) ?? []).slice(0, mostShown),
+        }
+      },
+      lines: (from, count) => answered.slice(from, from + count),
+    },
+    close: () => undefined,
+  }
+}
+
+/** Answers, those that a person must look at first. */
+const needsFirst = [
+  ...(['conflict', 'amount_differs', 'unknown_proposal', 'returned_proposal', 'late_money'] as const),
+  ...(['missing_here', 'suggested', 'one', 'batch', 'fee'] as const),
+]

@@ -1,0 +1,153 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { dayOf } from '../../../electron/core/time.ts'
+import { approvedPayout, harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
+import { lost, signInAs } from '../../desk/makers-and-checkers.ts'
+
+/** Statements from the bank's file to what two people settle by its lines. */
+
+openEach()
+
+let day = ''
+let month = ''
+beforeEach(() => {
+  day = dayOf(Date.now())
+  month = day.slice(0, 7)
+})
+
+type Row = readonly [amount: string, text: string]
+async function bringFile(rows: readonly Row[], name = 'ekstre.csv', header = 'Tarih;Açıklama;Tutar'): Promise<void> {
+  const shown = day.split('-').toReversed().join('.')
+  harness.chosen.open = join(harness.folder, name)
+  await writeFile(
+    harness.chosen.open,
+    [header, ...rows.map(([amount, text]) => `${shown};${text};${amount}`)].join('\n'),
+  )
+}
+async function preview(...file: Parameters<typeof bringFile>) {
+  await bringFile(...file)
+  const chosen = await harness.ask('reconcile.choose')
+  if (chosen.outcome !== 'preview') throw new Error(JSON.stringify(chosen))
+  return chosen
+}
+async function importFile(...file: Parameters<typeof bringFile>) {
+  const { token } = await preview(...file)
+  return harness.ask('reconcile.import', { token })
+}
+const lines = async () => (await harness.ask('reconcile.lines', { month, show: 'all', after: null })).lines
+const idOf = async (text: string) => (await lines()).find((each) => each.text.includes(text))?.id ?? 0
+
+async function sentPayout(processId: string): Promise<void> {
+  const { id, revision } = await approvedPayout(harness, { processId, amount: '125000' })
+  await harness.ask('payouts.send', { id, revision })
+}
+
+describe('a statement', () => {
+  it('is shown with its answers, imported once, and adds nothing twice', async () => {
+    await sentPayout('MAAS-2026-0001')
+    await signInAs(harness, 'support')
+    const rows: Row[] = [
+      ['-1.250,00', 'HAVALE MAAS-2026-0001'],
+      ['-5,75', 'HAVALE ÜCRETİ'],
+      ['-90,00', 'KİRA'],
+    ]
+    expect(await preview(rows)).toMatchObject({
+      ...{ name: 'ekstre.csv', period: { from: day, until: day }, added: 3, alreadyKept: 0 },
+      counts: { one: 1, fee: 1, missing_here: 1 },
+      lines: [{ text: 'KİRA', answer: 'missing_here' }, { answer: 'one', of: ['MAAS-2026-0001'] }, { answer: 'fee' }],
+    })
+    expect(await importFile(rows)).toMatchObject({ added: 3, alreadyKept: 0 })
+    const sums = { unexplained: '-9000', fees: '-575' }
+    expect(await harness.ask('reconcile.month', { month })).toEqual({ agrees: 2, open: 1, explained: 0, ...sums })
+    await bringFile(rows)
+    expect(await harness.ask('reconcile.choose')).toMatchObject({
+      ...{ outcome: 'refused', reason: 'imported_before', first: { name: 'ekstre.csv', by: 'support' } },
+    })
+    const again = await preview([...rows.toReversed(), ['-5,75', 'HAVALE ÜCRETİ']], 'devam.csv')
+    expect(again).toMatchObject({ added: 1, alreadyKept: 3, counts: { one: 1, fee: 2 } })
+  })
+
+  it('asks what it leaves open, and remembers the answer by its header', async () => {
+    await signInAs(harness, 'maker')
+    const header = 'Tarih;Açıklama;Tutar'
+    await bringFile([['90,00', 'KİRA']], 'soru.csv', header)
+    const asked = await harness.ask('reconcile.choose')
+    if (asked.outcome !== 'asks') throw new Error(JSON.stringify(asked))
+    expect(asked.questions).toMatchObject([{ question: 'direction' }])
+    const answered = await harness.ask('reconcile.answer', { token: asked.token, mapping: { sign: 'out' } })
+    expect(answered).toMatchObject({ outcome: 'preview', lines: [{ amount: '-9000' }] })
+    await harness.ask('reconcile.import', { token: asked.token })
+    expect(await preview([['80,00', 'FAİZ']], 'sonraki.csv', header)).toMatchObject({ lines: [{ amount: '-8000' }] })
+  })
+
+  it('belongs to the person who chose it until it is imported', async () => {
+    await signInAs(harness, 'maker')
+    const { token } = await preview([['-90,00', 'KİRA']])
+    await signInAs(harness, 'support')
+    expect((await harness.refused('reconcile.import', { token })).code).toBe('not_found')
+  })
+
+  it('of the service, or without a table, is refused with its reason', async () => {
+    await signInAs(harness, 'maker')
+    harness.chosen.open = join(harness.folder, 'pano.csv')
+    await writeFile(harness.chosen.open, 'İşlem No;Durum;Tarih;Tutar\nMAAS-2026-0001;Tamamlandı;02.11.2026;1.250,00\n')
+    expect(await harness.ask('reconcile.choose')).toMatchObject({ outcome: 'refused', reason: 'dashboard_export' })
+  })
+
+  it('is taken back until a person matched one of its lines', async () => {
+    await signInAs(harness, 'maker')
+    const { fileId } = await importFile([['-90,00', 'KİRA']])
+    await harness.ask('reconcile.explain', { lineId: await idOf('KİRA'), note: 'Ofis kirası' })
+    expect((await harness.refused('reconcile.takeBack', { fileId })).code).toBe('wrong_state')
+    await harness.ask('reconcile.undo', { lineId: await idOf('KİRA') })
+    await harness.ask('reconcile.takeBack', { fileId })
+    expect(await lines()).toEqual([])
+    expect((await harness.ask('reconcile.files', { before: null })).files).toMatchObject([{ takenBackBy: 'maker' }])
+  })
+})
+
+describe('a line', () => {
+  it('is matched with rows of the ledger, and undone by its maker alone', async () => {
+    await sentPayout('MAAS-2026-0001')
+    await signInAs(harness, 'maker')
+    await importFile([['-90,00', 'KİRA']])
+    const lineId = await idOf('KİRA')
+    const unknown = await harness.refused('reconcile.match', { lineId, processIds: ['YOK-1'] })
+    expect(unknown.fields).toEqual([{ path: 'processIds', problem: 'invalid' }])
+    await harness.ask('reconcile.match', { lineId, processIds: ['MAAS-2026-0001'] })
+    expect(await lines()).toMatchObject([
+      { state: 'agrees', match: { by: 'maker', of: [{ processId: 'MAAS-2026-0001' }] } },
+    ])
+    await signInAs(harness, 'support')
+    expect((await harness.refused('reconcile.undo', { lineId })).code).toBe('not_permitted')
+    expect((await harness.refused('reconcile.accept', { lineIds: [lineId] })).code).toBe('changed_meanwhile')
+  })
+
+  it('that names an unknown payout proposes it, and the second person sees the line', async () => {
+    const { id, processId } = await lost(harness)
+    await signInAs(harness, 'maker')
+    const payout = await harness.ask('payouts.get', { id })
+    const amount = `-${(Number(payout.amount) / 100).toFixed(2).replace('.', ',')}`
+    await importFile([
+      [amount, `HAVALE ${processId}`],
+      ['-90,00', 'KİRA'],
+    ])
+    const proposing = await idOf(processId)
+    const other = await idOf('KİRA')
+    const passphrase = passphraseOf('maker')
+    const propose = () => harness.ask('reconcile.propose', { lineIds: [proposing, other], passphrase })
+    const passedOver = { lineId: other, why: 'names_none' }
+    expect(await propose()).toEqual({ proposed: [proposing], passedOver: [passedOver] })
+    expect(await propose()).toEqual({ proposed: [], passedOver: [{ lineId: proposing, why: 'proposed' }, passedOver] })
+    const [resolution] = (await harness.ask('payouts.get', { id })).resolutions
+    expect(resolution).toMatchObject({
+      to: 'completed',
+      places: ['bank_statement'],
+      state: 'proposed',
+      proposedBy: 'maker',
+    })
+    expect(resolution?.note).toMatch(/^ekstre\.csv \([0-9a-f]{12}\) · #2 · \d{4}-\d\d-\d\d · -.* · HAVALE /)
+    expect(resolution?.note).toContain(processId)
+  })
+})
