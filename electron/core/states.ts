@@ -30,7 +30,7 @@ export const payoutStateNames = {
   processing: { tr: 'Banka işliyor', en: 'Bank processing' },
   completed: { tr: 'Tamamlandı', en: 'Completed' },
   failed: { tr: 'Başarısız', en: 'Failed' },
-  returned: { tr: 'İade geldi', en: 'Returned' },
+  returned: { tr: 'İade edildi', en: 'Returned' },
   refused: { tr: 'Reddedildi (servis)', en: 'Refused (service)' },
   not_sent: { tr: 'Gönderilemedi', en: 'Not sent' },
   unknown: { tr: 'Belirsiz', en: 'Unknown' },

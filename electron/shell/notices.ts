@@ -26,7 +26,7 @@ const texts = {
         .join(', '),
     }),
   },
-  ageing: { title: { tr: 'Çok bekleyen işler var', en: 'Waiting too long' } },
+  ageing: { title: { tr: 'Geciken işler var', en: 'Waiting too long' } },
   ageingNames,
   workEnded: {
     batch_sent: { tr: 'Toplu ödemenin gönderimi bitti', en: 'A batch has been sent' },

@@ -18,8 +18,8 @@ import { spoken } from '../core/words.ts'
 const texts = {
   questions: {
     'operator.added': (name: string) => ({
-      tr: `${name} operatör olarak eklensin mi?`,
-      en: `Add ${name} as an operator?`,
+      tr: `${name} kullanıcı olarak eklensin mi?`,
+      en: `Add ${name} as a user?`,
     }),
     'operator.changed': (name: string) => ({
       tr: `${name} hesabı böyle değişsin mi?`,
@@ -82,7 +82,7 @@ const texts = {
     approvalLifetimeHours: { tr: 'Onay geçerlilik süresi (saat)', en: 'Approval validity (hours)' },
     dispatchOnApproval: { tr: 'Onaylanınca gönder', en: 'Send on approval' },
     idleLockMinutes: { tr: 'Otomatik kilit (dakika)', en: 'Auto-lock (minutes)' },
-    ageingHours: { tr: 'Çok bekleme sınırı (saat)', en: 'Waiting too long after (hours)' },
+    ageingHours: { tr: 'Gecikme sınırı (saat)', en: 'Waiting too long after (hours)' },
     unitKnown: { tr: 'Ödeme tutarının birimi onaylı', en: 'Unit of payout amounts confirmed' },
     payoutAmountUnit: { tr: 'Ödeme tutarı', en: 'Payout amount' },
     bankLimitUnit: { tr: 'Banka limitleri', en: 'Bank limits' },
@@ -95,7 +95,7 @@ const texts = {
     apiKeyEnd: { tr: 'API anahtarının sonu', en: 'API key ends in' },
     apiSecret: { tr: 'Gizli anahtarın özeti', en: 'Digest of the API secret' },
     serviceAddress: { tr: 'Servis adresi', en: 'Service address' },
-    checkoutAddress: { tr: 'Yatırma sayfalarının adresi', en: 'Checkout address' },
+    checkoutAddress: { tr: 'Para yatırma sayfalarının adresi', en: 'Checkout address' },
     proxy: { tr: 'Vekil sunucu (proxy)', en: 'Proxy' },
     authority: {
       tr: 'Ek sertifika kurumunun SHA-256 parmak izi',

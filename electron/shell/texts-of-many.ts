@@ -42,7 +42,7 @@ export const textsOfMany = {
   /** Where whoever approves them says it. */
   setBack: (at: string) => ({
     tr: `DİKKAT: Bu ödemeler, defter ${at} tarihinde eski bir hâline döndüğünde vardı; ondan önce gönderilmiş olabilirler. Onaylayarak hiçbirinin gönderilmediğini kendiniz gördüğünüzü söylüyorsunuz.`,
-    en: `CAUTION: These payouts were there when the ledger was set back on ${at}, and may have been sent before that. By approving you say that you saw for yourself that none of them was.`,
+    en: `CAUTION: These payouts were there when the ledger was rolled back on ${at}, and may have been sent before that. By approving you say that you saw for yourself that none of them was.`,
   }),
   /** Before the batches that are the same list, a line each. */
   sameLists: {

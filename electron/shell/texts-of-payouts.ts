@@ -8,7 +8,7 @@ const payout = {
   bank: { tr: 'Banka', en: 'Bank' },
   unknownBank: { tr: 'bu banka kodu listemizde yok', en: 'this bank code is not on our list' },
   wireAmount: { tr: 'Servise gidecek sayı', en: 'Number to be sent to the service' },
-  processId: { tr: 'İşlem no', en: 'Process ID' },
+  processId: { tr: 'İşlem no', en: 'Reference' },
   cancel,
 }
 
@@ -55,7 +55,7 @@ export const payoutTexts = {
     },
     setBack: {
       tr: 'DİKKAT: Bu ödeme, defter eski bir hâline dönmeden önce de vardı. O sırada gönderilmiş olabilir; defter bunu bilmez. Engeli kaldırarak servis panelinde ve banka hesap hareketlerinde böyle bir ödeme olmadığını kendiniz gördüğünüzü söylüyorsunuz.',
-      en: 'CAUTION: This payout was there before the ledger was set back. It may have been sent in between; the ledger does not know. By lifting the block you say that you saw for yourself that neither the service panel nor the bank statement has it.',
+      en: 'CAUTION: This payout was there before the ledger was rolled back. It may have been sent in between; the ledger does not know. By lifting the block you say that you saw for yourself that neither the service dashboard nor the bank statement has it.',
     },
     warning: {
       tr: 'DİKKAT: Diğer ödeme yapılmışsa ya da yapılırsa, bu ödeme gönderildiğinde para İKİ KEZ ödenir ve geri alınamaz. Engeli kaldırdığınız, nedeninizle birlikte kayda geçer ve ödemenin yanında hep görünür. Emin değilseniz vazgeçin.',
@@ -95,7 +95,7 @@ export const payoutTexts = {
       }),
       warning: {
         tr: 'DİKKAT: Bu ödeme aslında yapıldıysa yeniden gönderildiğinde para İKİ KEZ ödenir. Onaylamadan önce servis panelinde ve banka hesap hareketlerinde bu işlem numarasıyla, bu IBAN ve tutarla hiçbir kayıt olmadığını kendiniz görün. Emin değilseniz vazgeçin; ödeme olduğu gibi kalır.',
-        en: 'CAUTION: If this payout was made after all, sending it again pays the money TWICE. Before you confirm, see for yourself that neither the service panel nor the bank statement has anything with this process ID, this IBAN and this amount. If you are not sure, cancel: the payout stays as it is.',
+        en: 'CAUTION: If this payout was made after all, sending it again pays the money TWICE. Before you confirm, see for yourself that neither the service dashboard nor the bank statement has anything with this reference, this IBAN and this amount. If you are not sure, cancel: the payout stays as it is.',
       },
       confirm: { tr: 'Gönderilmediğini onayla', en: 'Confirm that it was not sent' },
     },

@@ -17,7 +17,7 @@ const texts = {
   addresses: {
     question: { tr: 'Servis bağlantısı bu adreslere taşınsın mı?', en: 'Move the connection to these addresses?' },
     service: { tr: 'Ödeme servisi', en: 'Payment service' },
-    checkout: { tr: 'Yatırma sayfaları', en: 'Checkout pages' },
+    checkout: { tr: 'Para yatırma sayfaları', en: 'Checkout pages' },
     stays: { tr: 'değişmiyor', en: 'unchanged' },
     warning: {
       tr: 'Ödemeler bundan sonra bu servise gönderilir. Servisin adresi değişirse bekleyen onaylar geçersiz olur; birimler ve eşleme yeniden onaylanır. Birim onaylanana kadar ödeme gönderilmez. Adresi servisten kendiniz öğrendiğinizden emin olun.',
@@ -46,11 +46,11 @@ const texts = {
   },
   callbacks: {
     question: {
-      tr: 'Deneme servisi bildirimlerini bu adrese göndersin mi?',
+      tr: 'Test servisi bildirimlerini bu adrese göndersin mi?',
       en: 'Send the sandbox’s callbacks to this address?',
     },
     warning: {
-      tr: 'Deneme işlemlerinin numaraları, tutarları ve durumları oraya gider. Gerçek para hareketi olmaz.',
+      tr: 'Test işlemlerinin numaraları, tutarları ve durumları oraya gider. Gerçek para hareketi olmaz.',
       en: 'Numbers, amounts and states of sandbox transactions go there. No real money moves.',
     },
     confirm: { tr: 'Oraya gönder', en: 'Send them there' },

@@ -6,7 +6,7 @@ export const workspaceTexts = {
   workspace: {
     question: { tr: 'Bu çalışma alanına geçilsin mi?', en: 'Switch to this workspace?' },
     kinds: {
-      sandbox: { tr: 'Deneme ortamı', en: 'Sandbox' },
+      sandbox: { tr: 'Test ortamı', en: 'Sandbox' },
       live: { tr: 'Canlı: gerçek para', en: 'Live: real money' },
       member: { tr: 'Başka bir bilgisayarda', en: 'On another computer' },
     },
@@ -71,7 +71,7 @@ export const workspaceTexts = {
         tr: `${sequence}. olay, ${at}, özeti ${hash}…`,
         en: `event ${sequence}, ${at}, hash ${hash}…`,
       }),
-      operators: { tr: 'Operatör sayısı', en: 'Operators' },
+      operators: { tr: 'Kullanıcı sayısı', en: 'Users' },
       transactions: { tr: 'İşlem sayısı', en: 'Transactions' },
       lost: {
         tr: 'Yedekten sonra yapılanlar defterde bulunmaz; o arada gönderilen ödemeler gönderilmemiş görünür.',

@@ -126,7 +126,7 @@ const texts = {
   startFailure: {
     title: { tr: 'Vezne açılamadı', en: 'Vezne could not be opened' },
     tryAgain: { tr: 'Yeniden dene', en: 'Try again' },
-    openSandbox: { tr: 'Deneme ortamını aç', en: 'Open the sandbox' },
+    openSandbox: { tr: 'Test ortamını aç', en: 'Open the sandbox' },
     goBack: { tr: 'Sunucu kayıp: yedeğe dön…', en: 'The server is lost: go back to a backup…' },
     ledger_in_use: {
       tr: 'İşlem defteri şu anda başka bir program tarafından kullanılıyor; hiçbir şey değiştirilmedi. Açık olan Vezne’yi kapatıp yeniden deneyin. Açık bir pencere göremiyorsanız bilgisayarı yeniden başlatın.',
@@ -141,24 +141,24 @@ const texts = {
       en: 'The ledger was written by a newer version of Vezne, and this version cannot read it correctly. Nothing was changed. Ask the IT team that looks after this computer to install the newer version, then open it again.',
     },
     ledger_older: {
-      tr: 'İşlem defteri Vezne’nin daha eski bir sürümüyle yazılmış; bu sürüm onu doğru okuyamaz. Hiçbir şey değiştirilmedi. Defteri yazan sürümle açın ya da yöneticinize haber verin.',
+      tr: 'İşlem defteri Vezne’nin daha eski bir sürümüyle yazılmış; bu sürüm onu doğru okuyamaz. Hiçbir şey değiştirilmedi. Defteri yazan sürümle açın ya da yöneticinize bildirin.',
       en: 'The ledger was written by an older version of Vezne, and this version cannot read it correctly. Nothing was changed. Open it with the version that wrote it, or tell your administrator.',
     },
     ledger_damaged: {
-      tr: 'İşlem defterinin dosyası bozuk; hiçbir şey değiştirilmedi. Dosyaya dokunmayın ve yöneticinize haber verin.',
+      tr: 'İşlem defterinin dosyası bozuk; hiçbir şey değiştirilmedi. Dosyaya dokunmayın ve yöneticinize bildirin.',
       en: 'The file of the ledger is damaged; nothing was changed. Leave the file alone and tell your administrator.',
     },
     ledger_of_other_account: {
-      tr: 'Bu çalışma alanının yerinde başka bir çalışma alanının işlem defteri var; hiçbir şey değiştirilmedi. Dosyalara dokunmayın ve yöneticinize haber verin.',
+      tr: 'Bu çalışma alanının yerinde başka bir çalışma alanının işlem defteri var; hiçbir şey değiştirilmedi. Dosyalara dokunmayın ve yöneticinize bildirin.',
       en: 'The ledger of another workspace stands in the place of this one; nothing was changed. Leave the files alone and tell your administrator.',
     },
     ledger_away: {
-      tr: 'İşlem defterinin sunucusuna ulaşılamadı ya da sunucunun sertifikası tanınmadı. Ağ bağlantınızı kontrol edin; sürerse sunucuya bakan kişiye haber verin.',
-      en: 'The server of the ledger could not be reached, or its certificate is not trusted. Check your network connection; if this continues, tell whoever looks after the server.',
+      tr: 'İşlem defterinin sunucusuna ulaşılamadı ya da sunucunun sertifikası tanınmadı. Ağ bağlantınızı kontrol edin; sorun sürerse sunucu yöneticisine bildirin.',
+      en: 'The server of the ledger could not be reached, or its certificate is not trusted. Check your network connection; if this continues, tell the server administrator.',
     },
     ledger_busy: {
-      tr: 'İşlem defterinin sunucusu meşgul ya da izin verilen bağlantı sayısı dolu. Biraz sonra yeniden deneyin; sürerse sunucuya bakan kişiye haber verin.',
-      en: 'The server of the ledger is busy, or as many connections are open as it allows. Try again in a moment; if this continues, tell whoever looks after the server.',
+      tr: 'İşlem defterinin sunucusu meşgul ya da izin verilen bağlantı sayısı dolu. Biraz sonra yeniden deneyin; sorun sürerse sunucu yöneticisine bildirin.',
+      en: 'The server of the ledger is busy, or as many connections are open as it allows. Try again in a moment; if this continues, tell the server administrator.',
     },
     ledger_crowded: {
       tr: 'Sunucuda boş bağlantı kalmadı; her bilgisayar beş bağlantı kullanır. Sunucuya bakan kişi max_connections değerini veya rolün sınırını artırmalı.',
@@ -181,15 +181,15 @@ const texts = {
       en: 'The server refused this computer’s user name or password. The ledger was not opened. The server’s administrator must check that user and its rights.',
     },
     ledger_unfit: {
-      tr: 'Sunucu, işlem defterinin güvenli durması için gereken ayarlarla çalışmıyor (fsync, full_page_writes, UTF-8, PostgreSQL 15 veya üstü). Sunucuya bakan kişiye haber verin.',
+      tr: 'Sunucu, işlem defterinin güvenli durması için gereken ayarlarla çalışmıyor (fsync, full_page_writes, UTF-8, PostgreSQL 15 veya üstü). Sunucu yöneticisine bildirin.',
       en: 'The server does not run with the settings that keep a ledger safe (fsync, full_page_writes, UTF-8, PostgreSQL 15 or newer). Tell whoever looks after the server.',
     },
     keychain_locked_or_missing: {
-      tr: 'İşlem defterinin parolası bilgisayarın anahtarlığında bulunamadı. Anahtarlığın kilidini açıp yeniden deneyin; sürerse yöneticinizden yardım isteyin.',
+      tr: 'İşlem defterinin parolası bilgisayarın anahtarlığında bulunamadı. Anahtarlığın kilidini açıp yeniden deneyin; sorun sürerse yöneticinizden yardım isteyin.',
       en: 'The password of the ledger is not in the computer’s keychain. Unlock the keychain and try again; if this continues, tell your administrator.',
     },
     ledger_unavailable: {
-      tr: 'İşlem defteri güvenle açılamadı; hiçbir şey değiştirilmedi. Disk dolu olabilir ya da dosyaya erişim izni bulunmayabilir. Yeniden deneyin; sürerse yöneticinize haber verin.',
+      tr: 'İşlem defteri güvenle açılamadı; hiçbir şey değiştirilmedi. Disk dolu olabilir ya da dosyaya erişim izni bulunmayabilir. Yeniden deneyin; sorun sürerse yöneticinize bildirin.',
       en: 'The ledger could not be opened safely; nothing was changed. The disk may be full, or the file may not be accessible. Try again; if this continues, tell your administrator.',
     },
     live_not_packaged: {
@@ -201,7 +201,7 @@ const texts = {
       en: 'The restored backup could not be put in the place of the ledger. The previous ledger is in its place, and the prepared backup is kept. Check the space on the disk and the permissions of the folder with your administrator, then open Vezne again.',
     },
     other: {
-      tr: 'Beklenmeyen bir hata oldu; hiçbir şey değiştirilmedi. Yeniden deneyin; sürerse yöneticinize haber verin.',
+      tr: 'Beklenmeyen bir hata oldu; hiçbir şey değiştirilmedi. Yeniden deneyin; sorun sürerse yöneticinize bildirin.',
       en: 'Something unexpected went wrong; nothing was changed. Try again; if this continues, tell your administrator.',
     },
   },
@@ -238,7 +238,7 @@ const texts = {
   },
   backup: {
     warning: {
-      tr: 'Bir yedek geri yüklenirse yedekten sonra yapılanlar defterde görünmez; gönderilmiş bir ödeme gönderilmemiş gibi görünebilir. Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. Emin değilseniz çıkın ve yöneticinize haber verin.',
+      tr: 'Bir yedek geri yüklenirse yedekten sonra yapılanlar defterde görünmez; gönderilmiş bir ödeme gönderilmemiş gibi görünebilir. Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. Emin değilseniz çıkın ve yöneticinize bildirin.',
       en: 'If a backup is restored, what was done after it was made is not in the ledger; a payout that was sent may look as if it was not. All approvals become void, and no payout can be sent until two people have confirmed the ledger. If you are not sure, quit and tell your administrator.',
     },
     quit: { tr: 'Çıkış', en: 'Quit' },
@@ -266,7 +266,7 @@ const texts = {
         en: 'The chosen backup belongs to another workspace; it was not restored.',
       },
       backup_locked: {
-        tr: 'Bu bilgisayarın anahtarlığı seçilen yedeği açmıyor; onu yalnızca yedek parolası açar ve burada girilemez. Bu bilgisayarda alınmış başka bir yedek seçin ya da yöneticinize haber verin.',
+        tr: 'Bu bilgisayarın anahtarlığı seçilen yedeği açmıyor; onu yalnızca yedek parolası açar ve burada girilemez. Bu bilgisayarda alınmış başka bir yedek seçin ya da yöneticinize bildirin.',
         en: 'This computer’s keychain does not open the chosen backup; only its backup passphrase does, and it cannot be entered here. Choose another backup made on this computer, or tell your administrator.',
       },
       backup_unopenable: {
@@ -337,14 +337,14 @@ const texts = {
   ledgerGone: {
     title: { tr: 'Vezne kapatıldı', en: 'Vezne has closed' },
     text: {
-      tr: 'İşlem defterine artık ulaşılamıyor. O sırada gönderilen bir işlemin sonucu yazılmamış olabilir; yeniden açıldığında “Belirsiz” diye görünür. Yeniden açın; sürerse yöneticinize haber verin.',
+      tr: 'İşlem defterine artık ulaşılamıyor. O sırada gönderilen bir işlemin sonucu yazılmamış olabilir; yeniden açıldığında “Belirsiz” diye görünür. Yeniden açın; sorun sürerse yöneticinize bildirin.',
       en: 'The ledger can no longer be reached. The outcome of a transaction that was being sent may not have been written down; it is shown as “Unknown” once Vezne is open again. Open it again; if this continues, tell your administrator.',
     },
   },
   unexpected: {
     title: { tr: 'Vezne kapatıldı', en: 'Vezne has closed' },
     text: {
-      tr: 'Beklenmeyen bir hata oldu ve oturum kapatıldı. O sırada gönderilen bir işlem olduysa yeniden açıldığında “Belirsiz” diye görünür. Yeniden açın; sürerse yöneticinize haber verin.',
+      tr: 'Beklenmeyen bir hata oldu ve oturum kapatıldı. O sırada gönderilen bir işlem olduysa yeniden açıldığında “Belirsiz” diye görünür. Yeniden açın; sorun sürerse yöneticinize bildirin.',
       en: 'An unexpected error occurred, and the session was ended. A transaction that was being sent is shown as “Unknown” once Vezne is open again. Open it again; if this continues, tell your administrator.',
     },
   },

@@ -176,7 +176,7 @@ export const shared = say('shared', {
     en: 'This only looked something up; it moved no money.',
   },
   askAgainLater: {
-    tr: 'Birazdan yeniden deneyin. Sürerse yöneticinize bildirin.',
+    tr: 'Kısa süre sonra yeniden deneyin. Sorun sürerse yöneticinize bildirin.',
     en: 'Try again shortly. If this continues, tell your administrator.',
   },
   spreadsheet: {
@@ -298,7 +298,7 @@ export const shared = say('shared', {
     soon: { tr: 'az kaldı', en: 'ends soon' },
     last: { tr: 'son dakika', en: 'last minute' },
   },
-  windowClosed: { tr: 'süre doldu, sonucu burada bilinmiyor', en: 'window closed, result not known here' },
+  windowClosed: { tr: 'süre doldu, sonucu burada bilinmiyor', en: 'expired, outcome not known here' },
   more: { tr: 'Daha fazla göster', en: 'Show more' },
   elapsed: {
     now: { tr: 'şimdi', en: 'now' },
@@ -315,10 +315,10 @@ export const shared = say('shared', {
     auditor: { tr: 'Denetçi', en: 'Auditor' },
   },
   workspaces: {
-    sandbox: { tr: 'DENEME ORTAMI', en: 'SANDBOX' },
+    sandbox: { tr: 'TEST ORTAMI', en: 'SANDBOX' },
     live: { tr: 'CANLI', en: 'LIVE' },
     member: { tr: 'BAŞKA BİLGİSAYARDA', en: 'ON ANOTHER COMPUTER' },
-    sandboxTitle: { tr: 'Deneme ortamı: gerçek para hareket etmez.', en: 'Sandbox: no real money moves.' },
+    sandboxTitle: { tr: 'Test ortamı: gerçek para hareket etmez.', en: 'Sandbox: no real money moves.' },
     liveTitle: { tr: 'Canlı ortam: gerçek para hareket eder.', en: 'Live: real money moves.' },
   },
   operatorId: { tr: 'Giriş adı', en: 'Sign-in name' },
@@ -328,7 +328,7 @@ export const shared = say('shared', {
   },
   kinds: {
     all: { tr: 'Tümü', en: 'All' },
-    deposit: { tr: 'Yatırma', en: 'Deposit' },
+    deposit: { tr: 'Para yatırma', en: 'Deposit' },
     payout: { tr: 'Ödeme', en: 'Payout' },
   },
   columns: {
@@ -336,12 +336,12 @@ export const shared = say('shared', {
     bank: { tr: 'Banka', en: 'Bank' },
     iban: { tr: 'IBAN', en: 'IBAN' },
     recipient: { tr: 'Alıcı', en: 'Recipient' },
-    processId: { tr: 'İşlem no', en: 'Process ID' },
+    processId: { tr: 'İşlem no', en: 'Reference' },
     state: { tr: 'Durum', en: 'State' },
   },
   transactionId: { tr: 'Servis işlem no', en: 'Transaction ID' },
   serviceCreated: {
-    title: { tr: 'Serviste oluşturulma', en: 'Created at the service' },
+    title: { tr: 'Serviste oluşturulma', en: 'Created with the service' },
     unreadable: {
       tr: 'Servisin yanıtında okunabilen bir zaman yok',
       en: 'The service’s answer gives no time that can be read',

@@ -14,7 +14,7 @@ const attemptOf = ({ attempts }: ResultRow) => attempts.at(-1)
 /** Lists the columns of a batch's outcome, named in the user's language. */
 export const resultColumns = (locale: Locale): readonly Column<ResultRow>[] => [
   { name: { tr: 'Satır', en: 'Row' }, kind: 'number', of: ({ batch }) => batch?.row ?? null },
-  { name: { tr: 'İşlem no', en: 'Process ID' }, kind: 'text', of: ({ processId }) => processId },
+  { name: { tr: 'İşlem no', en: 'Reference' }, kind: 'text', of: ({ processId }) => processId },
   { name: { tr: 'Servis işlem no', en: 'Transaction ID' }, kind: 'text', of: ({ transactionId }) => transactionId },
   { name: { tr: 'IBAN', en: 'IBAN' }, kind: 'text', of: ({ iban }) => iban },
   { name: { tr: 'Tutar', en: 'Amount' }, kind: 'amount', of: ({ amount }) => amount },

@@ -132,7 +132,7 @@ const texts = {
   filter: { tr: 'Filtre', en: 'Filters' },
   none: { tr: 'yok', en: 'none' },
 }
-const kinds = { deposit: { tr: 'Yatırma', en: 'Deposit' }, payout: { tr: 'Ödeme', en: 'Payout' } }
+const kinds = { deposit: { tr: 'Para yatırma', en: 'Deposit' }, payout: { tr: 'Ödeme', en: 'Payout' } }
 const stateNames = { ...depositStateNames, ...payoutStateNames }
 
 /** Deposits and payouts as a table for a spreadsheet of the operator's language. A checkout link is never in it. */
@@ -142,7 +142,7 @@ export const transactionColumns = ({
   operatorName,
 }: Words): readonly Column<TransactionDetails>[] => [
   { name: texts.kind, kind: 'text', of: ({ kind }) => kinds[kind][locale] },
-  { name: { tr: 'İşlem no', en: 'Process ID' }, kind: 'text', of: ({ processId }) => processId },
+  { name: { tr: 'İşlem no', en: 'Reference' }, kind: 'text', of: ({ processId }) => processId },
   { name: { tr: 'Servis işlem no', en: 'Transaction ID' }, kind: 'text', of: ({ transactionId }) => transactionId },
   { name: { tr: 'Tutar', en: 'Amount' }, kind: 'amount', of: ({ amount }) => amount },
   { name: { tr: 'Para birimi', en: 'Currency' }, kind: 'text', of: () => 'TRY' },
@@ -180,7 +180,7 @@ export const transactionColumns = ({
     of: ({ sentAt }) => sentAt,
   },
   {
-    name: { tr: 'Serviste oluşturulma (Europe/Istanbul)', en: 'Created at the service (Europe/Istanbul)' },
+    name: { tr: 'Serviste oluşturulma (Europe/Istanbul)', en: 'Created with the service (Europe/Istanbul)' },
     kind: 'time',
     of: ({ serviceCreatedAt }) => serviceCreatedAt,
   },

@@ -19,7 +19,7 @@ export const dispatch = say('dispatch', {
     ledger_failed: {
       title: { tr: 'İşlem defteri durdu: disk hata verdi', en: 'The ledger has stopped: the disk reported an error' },
       next: {
-        tr: 'Yazılmış hiçbir kayıt kaybolmaz. Diski denetletin, sonra Vezne’yi kapatıp yeniden açın.',
+        tr: 'Yazılmış hiçbir kayıt kaybolmaz. Diski kontrol ettirin, sonra Vezne’yi kapatıp yeniden açın.',
         en: 'Nothing that was recorded is lost. Have the disk checked, then close Vezne and open it again.',
       },
     },
@@ -41,12 +41,12 @@ export const dispatch = say('dispatch', {
       en: 'What you see may be as of then. Nothing can be recorded or sent until the connection is back.',
     },
     next: {
-      tr: 'Yapmanız gereken bir şey yok: bağlantı gelince program kendiliğinden sürer. Uzun sürerse sunucuya bakan kişiye haber verin.',
-      en: 'There is nothing you need to do: the program goes on by itself when the connection is back. If this takes long, tell whoever looks after the server.',
+      tr: 'Yapmanız gereken bir şey yok: bağlantı gelince program otomatik devam eder. Uzun sürerse sunucu yöneticisine bildirin.',
+      en: 'There is nothing you need to do: the program continues automatically when the connection is back. If this takes long, tell the server administrator.',
     },
   },
   checking: {
-    title: { tr: 'İşlem defteri denetleniyor: yüzde {part}', en: 'The ledger is being checked: {part} percent' },
+    title: { tr: 'İşlem defteri kontrol ediliyor: yüzde {part}', en: 'The ledger is being checked: {part} percent' },
     text: {
       tr: 'Kayıtlar denetim iziyle karşılaştırılıyor. Denetim bitene kadar ödeme onaylanmaz ve gönderilmez.',
       en: 'Its records are compared with the audit trail. No payout is approved or sent until that ends.',
@@ -57,16 +57,16 @@ export const dispatch = say('dispatch', {
     },
   },
   unchecked: {
-    title: { tr: 'İşlem defteri denetlenemedi', en: 'The ledger could not be checked' },
+    title: { tr: 'İşlem defteri kontrol edilemedi', en: 'The ledger could not be checked' },
     text: {
       tr: 'Defter sonuna kadar okunamadı. Bu yüzden ödeme onaylanmıyor ve gönderilmiyor.',
       en: 'It could not be read to its end. So no payout is approved or sent.',
     },
     forOthers: {
-      tr: 'Bir onaycı ya da yönetici yeniden denetlesin; olmazsa programı yeniden başlatın.',
+      tr: 'Bir onaycı ya da yönetici yeniden kontrol etsin; olmazsa programı yeniden başlatın.',
       en: 'A checker or an administrator can check again; if that fails, restart the program.',
     },
-    askAgain: { tr: 'Yeniden denetle', en: 'Check again' },
+    askAgain: { tr: 'Yeniden kontrol et', en: 'Check again' },
   },
   findings: {
     title: {
@@ -138,7 +138,7 @@ export const dispatch = say('dispatch', {
       },
       text: {
         tr: 'Anahtarlıkta tutulan {kept}. olaydan sonrakiler, bu çalışma alanının anahtarıyla yazılmamış; bu defter {sequence}. olayda bitiyor. Biri defteri programın dışından değiştirmiş ya da o sırada anahtarlık kilitliymiş.',
-        en: 'What follows event {kept}, the last one known to the keychain, was not written with this workspace’s key; this ledger ends with event {sequence}. Somebody changed it from outside the program, or the keychain was locked then.',
+        en: 'What follows event {kept}, the last one known to the keychain, was not written with this workspace’s key; this ledger ends with event {sequence}. Someone changed it from outside the program, or the keychain was locked then.',
       },
     },
     head_missing: {
@@ -169,7 +169,7 @@ export const dispatch = say('dispatch', {
     },
     forOthers: {
       tr: 'Onaylayabilecekler: onaycı ve yönetici rolündekiler.',
-      en: 'Those who can confirm: operators with the checker or the administrator role.',
+      en: 'Those who can confirm: users with the checker or the administrator role.',
     },
     confirm: { tr: 'Bu defteri onayla…', en: 'Confirm this ledger…' },
     confirmTitle: {
@@ -181,11 +181,11 @@ export const dispatch = say('dispatch', {
   },
   headUnread: {
     title: {
-      tr: 'Anahtarlık okunamadı: defterin bilinen son hâli olup olmadığı denetlenemiyor',
+      tr: 'Anahtarlık okunamadı: defterin bilinen son hâli olup olmadığı kontrol edilemiyor',
       en: 'The keychain could not be read: whether the ledger is in its last known state cannot be checked',
     },
     next: {
-      tr: 'Kilit, anahtarlık okununca kalkar: sonraki kayıtta kendiliğinden yeniden denenir.',
+      tr: 'Kilit, anahtarlık okununca kalkar: sonraki kayıtta otomatik yeniden denenir.',
       en: 'The lock is lifted as soon as the keychain can be read: it is tried again automatically with the next record.',
     },
     askAgain: { tr: 'Yeniden dene', en: 'Try again' },
@@ -205,7 +205,7 @@ export const dispatch = say('dispatch', {
     },
     forOthers: {
       tr: 'Onaylayabilecekler: yönetici rolündekiler.',
-      en: 'Those who can confirm: operators with the administrator role.',
+      en: 'Those who can confirm: users with the administrator role.',
     },
     confirm: { tr: 'Bu farkla gönderilsin…', en: 'Send anyway…' },
     confirmTitle: {
@@ -233,7 +233,7 @@ export const frame = say('frame', {
   archived: {
     title: { tr: 'Bu çalışma alanı arşivde.', en: 'This workspace is archived.' },
     text: {
-      tr: 'Kayıtlara bakabilirsiniz; ödeme ve yatırma hazırlanamaz, onaylanamaz, gönderilemez. Bir yönetici arşivden çıkarabilir.',
+      tr: 'Kayıtlara bakabilirsiniz; ödeme ve para yatırma işlemi hazırlanamaz, onaylanamaz, gönderilemez. Bir yönetici arşivden çıkarabilir.',
       en: 'You can look at its records; nothing can be created, approved or sent. An administrator can unarchive it.',
     },
   },
@@ -251,7 +251,7 @@ export const frame = say('frame', {
       en: '{whom} chose a new passphrase with the API secret on {moment}.',
     },
     text: {
-      tr: 'O ana kadarki onaylar düştü. Bundan haberiniz yoksa hemen yöneticinize söyleyin.',
+      tr: 'O ana kadarki onaylar geçersiz oldu. Bundan haberiniz yoksa hemen yöneticinize bildirin.',
       en: 'The approvals given before that are void. If you did not know of this, tell your administrator now.',
     },
     shutOut: {
@@ -263,15 +263,15 @@ export const frame = say('frame', {
     confirm: { tr: 'Okudum', en: 'Mark as read' },
   },
   ageing: {
-    due: { tr: 'Çok bekleyen: {count}', en: 'Waiting too long: {count}' },
+    due: { tr: 'Geciken: {count}', en: 'Waiting too long: {count}' },
     title: {
-      tr: 'Çok bekleyenleri Genel bakış sayfasında göster',
+      tr: 'Geciken işleri Genel bakış sayfasında göster',
       en: 'Show what has waited too long on the Overview',
     },
   },
   overview: { tr: 'Genel bakış', en: 'Overview' },
   banks: { tr: 'Bankalar', en: 'Banks' },
-  deposits: { tr: 'Yatırmalar', en: 'Deposits' },
+  deposits: { tr: 'Para yatırma', en: 'Deposits' },
   payouts: { tr: 'Ödemeler', en: 'Payouts' },
   batches: { tr: 'Toplu ödemeler', en: 'Batches' },
   unknown: { tr: 'Belirsiz ödemeler', en: 'Unknown payouts' },
@@ -279,13 +279,13 @@ export const frame = say('frame', {
   transactions: { tr: 'İşlemler', en: 'Transactions' },
   audit: { tr: 'Denetim izi', en: 'Audit trail' },
   ledger: { tr: 'İşlem defteri', en: 'Ledger' },
-  operators: { tr: 'Operatörler', en: 'Operators' },
+  operators: { tr: 'Kullanıcılar', en: 'Users' },
   computers: { tr: 'Bilgisayarlar', en: 'Computers' },
-  policy: { tr: 'Kurallar', en: 'Policy' },
+  policy: { tr: 'Onay kuralları', en: 'Approval rules' },
   proposals: { tr: 'Bekleyen değişiklikler', en: 'Pending changes' },
   workspace: { tr: 'Çalışma alanı', en: 'Workspace' },
   callbacks: { tr: 'Bildirim kutusu', en: 'Callback inbox' },
-  sandboxControls: { tr: 'Deneme servisi', en: 'Sandbox controls' },
+  sandboxControls: { tr: 'Test servisi ayarları', en: 'Sandbox controls' },
   morningCheck: { tr: 'Gün başı kontrolü', en: 'Morning check' },
   help: { tr: 'Yardım', en: 'Help' },
   about: { tr: 'Vezne hakkında', en: 'About Vezne' },
@@ -296,7 +296,7 @@ export const frame = say('frame', {
     help: { tr: 'Yardım', en: 'Help' },
   },
   waiting: {
-    deposits: { tr: '{count} açık yatırma', en: '{count} open deposit | {count} open deposits' },
+    deposits: { tr: '{count} açık para yatırma işlemi', en: '{count} open deposit | {count} open deposits' },
     payouts: { tr: '{count} ödeme sizi bekliyor', en: '{count} payout waits for you | {count} payouts wait for you' },
     batches: {
       tr: '{count} toplu ödeme sizi bekliyor',
@@ -321,7 +321,7 @@ export const frame = say('frame', {
     registered: { tr: 'IP kayıtlı', en: 'address registered' },
     unreadable: { tr: 'Bağlantı durumu okunamadı', en: 'Connection state could not be read' },
     locked: { tr: 'Gönderim kilitli', en: 'Sending locked' },
-    checking: { tr: 'Defter denetleniyor', en: 'Checking the ledger' },
+    checking: { tr: 'Defter kontrol ediliyor', en: 'Checking the ledger' },
     archived: { tr: 'Arşivde', en: 'Archived' },
     /** Name the worst finding of the morning check, in at most two words. */
     trouble: {
@@ -344,7 +344,7 @@ export const frame = say('frame', {
     menu: { tr: 'Oturum: {name}', en: 'Session: {name}' },
     passphrase: { tr: 'Parolamı değiştir…', en: 'Change my passphrase…' },
     passphraseTitle: { tr: 'Parola değişikliği', en: 'Changing your passphrase' },
-    switch: { tr: 'Operatör değiştir', en: 'Switch operator' },
+    switch: { tr: 'Kullanıcı değiştir', en: 'Switch user' },
     changed: {
       tr: 'Parolanız değişti. Bir sonraki girişte yenisini kullanın.',
       en: 'Your passphrase was changed. Use the new one the next time you sign in.',
@@ -371,7 +371,7 @@ export const palette = say('palette', {
   field: { tr: 'Sayfa, komut, banka veya işlem ara', en: 'Search pages, commands, banks and transactions' },
   placeholder: {
     tr: 'Müşteri, IBAN, tutar, işlem numarası, banka, sayfa, komut…',
-    en: 'Customer, IBAN, amount, process ID, bank, page, command…',
+    en: 'Customer, IBAN, amount, reference, bank, page, command…',
   },
   results: { tr: 'Bulunanlar', en: 'Found' },
   groups: {
@@ -383,9 +383,9 @@ export const palette = say('palette', {
   },
   commands: {
     newPayout: { tr: 'Yeni ödeme', en: 'New payout' },
-    newDeposit: { tr: 'Yeni yatırma', en: 'New deposit' },
+    newDeposit: { tr: 'Yeni para yatırma', en: 'New deposit' },
     newBatch: { tr: 'Toplu ödeme dosyası seç…', en: 'Choose a batch file…' },
-    newOperator: { tr: 'Operatör ekle', en: 'Add an operator' },
+    newOperator: { tr: 'Kullanıcı ekle', en: 'Add a user' },
     dayEnd: { tr: 'Dönem raporu…', en: 'Period report…' },
   },
   nothing: {

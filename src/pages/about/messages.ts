@@ -99,7 +99,7 @@ export const about = say('about', {
     } satisfies Record<LogLevel, Said>,
     trouble: { tr: 'Günlük yazılamıyor', en: 'The log cannot be written' },
     troubleText: {
-      tr: 'Diskte yer olduğunu ve klasöre yazılabildiğini denetletin. Program günlük olmadan da çalışır; ödemeler ve kayıtlar bundan etkilenmez.',
+      tr: 'Diskte yer olduğunu ve klasöre yazılabildiğini kontrol edin. Program günlük olmadan da çalışır; ödemeler ve kayıtlar bundan etkilenmez.',
       en: 'Have it checked that the disk has room and that the folder can be written to. The program works without a log; payouts and records are not affected.',
     },
   },
@@ -117,7 +117,7 @@ export const about = say('about', {
       parts: {
         workspace: { tr: 'çalışma alanının ayarları', en: 'settings of the workspace' },
         policy: { tr: 'kurallar', en: 'policy' },
-        operators: { tr: 'operatör sayısı', en: 'number of operators' },
+        operators: { tr: 'kullanıcı sayısı', en: 'number of users' },
         transactions: { tr: 'işlem sayıları', en: 'counts of transactions' },
         openReports: { tr: 'açık bildirimler', en: 'open reports' },
         events: { tr: 'denetim izinin uzunluğu', en: 'length of the audit trail' },

@@ -10,7 +10,7 @@ export const audit = say('audit', {
   },
   filters: {
     label: { tr: 'Filtreler', en: 'Filters' },
-    search: { tr: 'İşlem veya kayıt no', en: 'Process ID or record' },
+    search: { tr: 'İşlem veya kayıt no', en: 'Reference or record' },
     group: { tr: 'Tür', en: 'Kind' },
     everything: { tr: 'Bütün olaylar', en: 'All events' },
     by: { tr: 'Kim', en: 'Who' },
@@ -20,13 +20,13 @@ export const audit = say('audit', {
   },
   groups: {
     session: { tr: 'Giriş', en: 'Sign-in' },
-    deposit: { tr: 'Yatırma', en: 'Deposit' },
+    deposit: { tr: 'Para yatırma', en: 'Deposit' },
     payout: { tr: 'Ödeme', en: 'Payout' },
     batch: { tr: 'Toplu ödeme', en: 'Batch' },
     attempt: { tr: 'Gönderim', en: 'Attempt' },
     report: { tr: 'Bildirim', en: 'Report' },
     resolution: { tr: 'Belirsizin çözümü', en: 'Resolution of unknowns' },
-    operator: { tr: 'Operatör', en: 'Operator' },
+    operator: { tr: 'Kullanıcı', en: 'User' },
     computer: { tr: 'Bilgisayar', en: 'Computer' },
     ledger: { tr: 'Defter', en: 'Ledger' },
     other: { tr: 'Diğer', en: 'Other' },
@@ -63,8 +63,8 @@ export const audit = say('audit', {
       en: '{count} record does not match the trail | {count} records do not match the trail',
     },
     mismatchesText: {
-      tr: 'Bu işlemlerin, toplu ödemelerin ya da operatörlerin kaydı, denetim izindeki son olaylarıyla uyuşmuyor: programın dışında değiştirilmişler.',
-      en: 'The records of these transactions, batches or operators do not match their last events in the trail: they were changed from outside the program.',
+      tr: 'Bu işlemlerin, toplu ödemelerin ya da kullanıcıların kaydı, denetim izindeki son olaylarıyla uyuşmuyor: programın dışında değiştirilmişler.',
+      en: 'The records of these transactions, batches or users do not match their last events in the trail: they were changed from outside the program.',
     },
     sumsTitle: {
       tr: 'Yeniden sayımla uyuşmayan toplam: {count}',
@@ -100,7 +100,7 @@ export const audit = say('audit', {
       tr: 'Düzeltilene kadar hiçbir ödeme onaylanmaz ve gönderilmez.',
       en: 'No payout is approved or sent until they are put right.',
     },
-    checking: { tr: 'İşlem defteri denetleniyor', en: 'Checking the ledger' },
+    checking: { tr: 'İşlem defteri kontrol ediliyor', en: 'Checking the ledger' },
     tables: findingTables,
     is: {
       changed: { tr: 'değiştirilmiş', en: 'was changed' },
@@ -174,14 +174,14 @@ export const audit = say('audit', {
     olderOne: { tr: 'Önceki olay', en: 'Previous event' },
   },
   subjects: {
-    deposit: { tr: 'Yatırma', en: 'Deposit' },
+    deposit: { tr: 'Para yatırma', en: 'Deposit' },
     payout: { tr: 'Ödeme', en: 'Payout' },
     batch: { tr: 'Toplu ödeme', en: 'Batch' },
     report: { tr: 'Bildirim', en: 'Report' },
     operator: { tr: 'Kişi', en: 'Person' },
     computer: { tr: 'Bilgisayar', en: 'Computer' },
     workspace: { tr: 'Çalışma alanı', en: 'Workspace' },
-    policy: { tr: 'Kurallar', en: 'Policy' },
+    policy: { tr: 'Onay kuralları', en: 'Approval rules' },
     ledger: { tr: 'İşlem defteri', en: 'Ledger' },
   },
   actions: {
@@ -233,7 +233,7 @@ export const audit = say('audit', {
       en: '{who} changed their own passphrase.',
     },
     operator_renewed_by_secret: {
-      tr: 'Gizli anahtar {subject} için yeni parola belirledi; verilmiş onaylar düştü.',
+      tr: 'Gizli anahtar {subject} için yeni parola belirledi; verilmiş onaylar geçersiz oldu.',
       en: 'The API secret let {subject} choose a new passphrase; the approvals given so far became void.',
     },
     operator_secret_use_read: {
@@ -260,9 +260,12 @@ export const audit = say('audit', {
       tr: '{who}, {subject} için servisin ham yanıtını açtı.',
       en: '{who} opened the service’s raw answer about {subject}.',
     },
-    deposit_created: { tr: '{who}, {subject} yatırmasını oluşturdu.', en: '{who} created the deposit {subject}.' },
+    deposit_created: {
+      tr: '{who}, {subject} numaralı para yatırma işlemini oluşturdu.',
+      en: '{who} created the deposit {subject}.',
+    },
     deposit_link_allowed: {
-      tr: '{who}, {subject} yatırmasının beklenmeyen adresteki bağlantısının kullanılmasını onayladı.',
+      tr: '{who}, {subject} numaralı para yatırma işleminin beklenmeyen adresteki bağlantısının kullanılmasını onayladı.',
       en: '{who} confirmed the use of the link of the deposit {subject}, which is at an unexpected address.',
     },
     deposit_remarked: {
@@ -443,7 +446,7 @@ export const audit = say('audit', {
     },
     ledger_set_back: {
       tr: 'Defter eski bir hâline döndü: o arada gönderilmiş olabilecek her ödeme tek tek durduruldu.',
-      en: 'The ledger was set back: each payout that may have been sent in between was blocked.',
+      en: 'The ledger was rolled back: each payout that may have been sent in between was blocked.',
     },
     ledger_confirmed: {
       tr: '{who} bu işlem defterinin doğru olduğunu onayladı.',
@@ -535,7 +538,7 @@ export const audit = say('audit', {
     kind: { tr: 'Tür', en: 'Kind' },
     count: { tr: 'Adet', en: 'Count' },
     kinds: {
-      deposit: { tr: 'Yatırma', en: 'Deposit' },
+      deposit: { tr: 'Para yatırma', en: 'Deposit' },
       payout: { tr: 'Ödeme', en: 'Payout' },
     },
     noMovements: {

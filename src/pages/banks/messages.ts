@@ -95,7 +95,7 @@ export const banks = say('banks', {
     en: 'The service’s list has no bank that can be used',
   },
   allLeftOutText: {
-    tr: 'Listedeki bütün kayıtlar hatalı. Yatırma ve ödemede banka seçimi servise bırakılabilir.',
+    tr: 'Listedeki bütün kayıtlar hatalı. Para yatırma ve ödemede banka seçimi servise bırakılabilir.',
     en: 'Every entry on the list is faulty. For deposits and payouts the choice of bank can be left to the service.',
   },
   leftOut: {
@@ -104,7 +104,7 @@ export const banks = say('banks', {
       en: '{count} entry of the service’s list cannot be used | {count} entries of the service’s list cannot be used',
     },
     text: {
-      tr: 'Bu bankalar seçilemez; öteki bankalar etkilenmez. Düzeltmesini servisten isteyin.',
+      tr: 'Bu bankalar seçilemez; diğer bankalar etkilenmez. Düzeltmesini servisten isteyin.',
       en: 'These banks cannot be chosen; the others are not affected. Ask the service to correct them.',
     },
     more: { tr: '{count} kayıt daha', en: '{count} more' },
@@ -150,12 +150,12 @@ export const banks = say('banks', {
     above: { tr: '{amount} üst limiti aşıyor', en: '{amount} is above the maximum' },
     gone: { tr: 'Bu banka şu anda listede değil', en: 'This bank is not on the list at the moment' },
     goneText: {
-      tr: 'Servis bu bankayı sunmuyor: yatırma ve ödeme için seçilemez. Aşağıda bilinen geçmişi var.',
+      tr: 'Servis bu bankayı sunmuyor: para yatırma ve ödeme için seçilemez. Aşağıda bilinen geçmişi var.',
       en: 'The service does not offer it: it cannot be chosen for deposits and payouts. Its known history is below.',
     },
     leftOut: { tr: 'Bu bankanın listedeki kaydı kullanılamıyor', en: 'This bank’s entry on the list cannot be used' },
     leftOutText: {
-      tr: 'Servis bu bankayı sunuyor, ancak kaydı hatalı: {reason}. Kayıt düzelene kadar yatırma ve ödemede seçilemez.',
+      tr: 'Servis bu bankayı sunuyor, ancak kaydı hatalı: {reason}. Kayıt düzelene kadar para yatırma ve ödemede seçilemez.',
       en: 'The service offers it, but its entry is faulty: {reason}. Until that is corrected it cannot be chosen for deposits and payouts.',
     },
     unknown: { tr: 'Böyle bir banka yok', en: 'No such bank' },
@@ -191,7 +191,7 @@ export const banks = say('banks', {
   },
   none: { tr: 'Servis şu anda hiçbir banka sunmuyor', en: 'The service offers no bank at the moment' },
   noneText: {
-    tr: 'Yatırma ve ödemede banka seçilemez; seçim servise bırakılabilir. Durum sürerse servise sorun.',
+    tr: 'Para yatırma ve ödemede banka seçilemez; seçim servise bırakılabilir. Durum sürerse servise sorun.',
     en: 'No bank can be chosen for a deposit or a payout; the choice can be left to the service. If this continues, ask the service.',
   },
 })

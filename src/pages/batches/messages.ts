@@ -9,7 +9,7 @@ import { say } from '../../lib/i18n.ts'
 /** Toplu ödemeler sayfası. */
 export const batches = say('batches', {
   purpose: {
-    tr: 'Bir dosyadaki ödemeleri denetleyip içe aktarın, birlikte onaylayıp gönderin ve sonuçlarını satır satır izleyin.',
+    tr: 'Bir dosyadaki ödemeleri kontrol edip içe aktarın, birlikte onaylayıp gönderin ve sonuçlarını satır satır izleyin.',
     en: 'Check the payouts in a file and import them, approve and send them together, and follow each row to its end.',
   },
   one: { tr: 'Toplu ödeme', en: 'Batch' },
@@ -224,7 +224,7 @@ export const batches = say('batches', {
     leftOut: { tr: 'Hariç tutulan satır yok', en: 'No row is left out' },
     all: { tr: 'Dosyada satır yok', en: 'The file has no rows' },
   },
-  noRowsText: { tr: 'Öteki satırları yukarıdan seçin.', en: 'Choose the other rows above.' },
+  noRowsText: { tr: 'Diğer satırları yukarıdan seçin.', en: 'Choose the other rows above.' },
   column: {
     amount: { tr: 'Tutar', en: 'Amount' },
     iban: { tr: 'IBAN', en: 'IBAN' },
@@ -233,7 +233,7 @@ export const batches = say('batches', {
     customerName: { tr: 'Müşteri adı', en: 'Customer name' },
     customerUsername: { tr: 'Kullanıcı adı', en: 'Username' },
     bank: { tr: 'Banka', en: 'Bank' },
-    processId: { tr: 'İşlem no', en: 'Process ID' },
+    processId: { tr: 'İşlem no', en: 'Reference' },
     note: { tr: 'Not', en: 'Note' },
     invoiceNumber: { tr: 'Fatura no', en: 'Invoice number' },
     currency: { tr: 'Para birimi', en: 'Currency' },
@@ -241,10 +241,10 @@ export const batches = say('batches', {
   } satisfies Record<BatchColumn, Said>,
   problem: {
     ...fieldSentences,
-    used: { tr: 'Bu işlem numarası daha önce kullanılmış.', en: 'This process ID was used before.' },
+    used: { tr: 'Bu işlem numarası daha önce kullanılmış.', en: 'This reference was used before.' },
     repeated_in_file: {
       tr: 'Bu işlem numarası dosyada bir kez daha var.',
-      en: 'This process ID appears in the file more than once.',
+      en: 'This reference appears in the file more than once.',
     },
     twin_may_be_paid: {
       tr: 'Aynı IBAN’a aynı tutarda ödenmiş olabilecek bir ödeme var. İkisi de isteniyorsa satırı hariç tutup tek ödeme olarak hazırlayın.',
@@ -439,7 +439,7 @@ export const batches = say('batches', {
     again: { tr: 'Yeniden kontrol et', en: 'Run them again' },
     none: { tr: 'Hiçbir satırda uyarı yok.', en: 'No row has a warning.' },
     hint: {
-      tr: 'Gönderilmemiş her satır, şimdi bilinenlere göre denetlenir. Onay ve gönderimden önce bir kez daha yapılır.',
+      tr: 'Gönderilmemiş her satır, şimdi bilinenlere göre kontrol edilir. Onay ve gönderimden önce bir kez daha yapılır.',
       en: 'Every row not yet sent is checked against what is known now. This is done again before an approval and before sending.',
     },
   },
@@ -452,7 +452,7 @@ export const batches = say('batches', {
     },
     notSent: {
       tr: 'Defter eski bir hâline dönmeden önce hiçbirinin gönderilmediğine dair sözü: “{reason}”',
-      en: 'Word that none was sent before the ledger was set back: “{reason}”',
+      en: 'Word that none was sent before the ledger was rolled back: “{reason}”',
     },
     old: { tr: 'süresi doldu', en: 'expired' },
     two: { tr: 'Bu toplam iki onay gerektiriyor.', en: 'This total requires two approvals.' },
@@ -538,7 +538,7 @@ export const batches = say('batches', {
     setBack: { tr: 'Bu satırlar gönderilmiş olabilir', en: 'These rows may have been sent' },
     setBackBody: {
       tr: 'Defter eski bir hâline döndü ve o arada ne gönderildiğini bilmiyor. Onayınız, bu satırlardan hiçbirinin gönderilmediğine dair sözünüzdür; servis panelinde ve banka hesap hareketlerinde bu dosyanın ödemelerini arayın; biri bile varsa onaylamayın.',
-      en: 'The ledger was set back and does not know what was sent in between. Your approval is your word that none of these rows was sent; look for the payouts of this file in the service panel and on the bank statement, and do not approve if you find even one.',
+      en: 'The ledger was rolled back and does not know what was sent in between. Your approval is your word that none of these rows was sent; look for the payouts of this file in the service dashboard and on the bank statement, and do not approve if you find even one.',
     },
     setBackReason: {
       tr: 'Hiçbirinin gönderilmediğini nereden biliyorsunuz?',

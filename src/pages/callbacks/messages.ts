@@ -25,8 +25,8 @@ export const callbacks = say('callbacks', {
       en: 'Outcomes are recorded from a file or by hand. They arrive automatically once an administrator connects the callback inbox and another user confirms it.',
     },
     noneOfSandbox: {
-      tr: 'Deneme servisi sonuçları kendisi bildirir; denemek için bir bildirim kutusu da bağlanabilir.',
-      en: 'The sandbox service reports outcomes by itself; an inbox can be connected too, to try it.',
+      tr: 'Test servisi sonuçları kendisi bildirir; denemek için bir bildirim kutusu da bağlanabilir.',
+      en: 'The sandbox service reports outcomes automatically; an inbox can be connected too, to try it.',
     },
     address: { tr: 'Adres', en: 'Address' },
     addressHint: {

@@ -1,22 +1,22 @@
 import { say } from '../../lib/i18n.ts'
 
-/** Yatırmalar sayfası ve iki sayfanın ortak alanları (`fields`). */
+/** Para yatırma sayfası ve iki sayfanın ortak alanları (`fields`). */
 export const deposits = say('deposits', {
   purpose: {
     tr: 'Müşteri için para yatırma bağlantısı oluşturun ve para bekleyen bağlantıları izleyin.',
     en: 'Create a checkout link for a customer and track the links that are waiting for money.',
   },
-  new: { tr: 'Yeni yatırma', en: 'New deposit' },
+  new: { tr: 'Yeni para yatırma', en: 'New deposit' },
   newHint: {
-    tr: 'Yatırmayı destek ya da hazırlayan rolündekiler oluşturur.',
-    en: 'Operators with the support or the maker role create deposits.',
+    tr: 'Para yatırma işlemini destek ya da hazırlayan rolündekiler oluşturur.',
+    en: 'Users with the support or the maker role create deposits.',
   },
-  table: { tr: 'Diğer yatırmalar', en: 'Other deposits' },
+  table: { tr: 'Diğer para yatırma işlemleri', en: 'Other deposits' },
   wall: {
     title: { tr: 'Açık', en: 'Open' },
-    label: { tr: 'Açık yatırmalar, süresi en az kalan önce', en: 'Open deposits, least time left first' },
+    label: { tr: 'Açık para yatırma işlemleri, süresi en az kalan önce', en: 'Open deposits, least time left first' },
     empty: {
-      tr: 'Açık yatırma yok: para bekleyen bağlantı kalmadı.',
+      tr: 'Açık para yatırma işlemi yok: para bekleyen bağlantı kalmadı.',
       en: 'No open deposits: no link is waiting for money.',
     },
   },
@@ -24,13 +24,16 @@ export const deposits = say('deposits', {
   notify: {
     label: { tr: '5 dakika kala bildir', en: 'Notify 5 minutes before' },
     title: {
-      tr: 'Açık bir yatırmanın süresi dolmadan beş dakika önce bu bilgisayarda bildirim gösterilir.',
+      tr: 'Açık bir para yatırma işleminin süresi dolmadan beş dakika önce bu bilgisayarda bildirim gösterilir.',
       en: 'This computer shows a notification five minutes before an open deposit expires.',
     },
   },
   next: {
     settle: { tr: 'Çelişkiyi çözün', en: 'Settle the contradiction' },
-    heldBack: { tr: 'Aynı para için açılan diğer yatırmaya bakın', en: 'See the other deposit for the same payment' },
+    heldBack: {
+      tr: 'Aynı para için açılan diğer para yatırma işlemine bakın',
+      en: 'See the other deposit for the same payment',
+    },
     follow: { tr: 'Yerine yenisi oluşturuldu', en: 'A new one was created instead' },
     sendNow: { tr: 'Şimdi gönderin', en: 'Send it now' },
     wait: { tr: 'Servisin yanıtını bekleyin', en: 'Wait for the service’s answer' },
@@ -41,7 +44,7 @@ export const deposits = say('deposits', {
     none: { tr: 'Yapılacak bir şey yok', en: 'Nothing to do' },
   },
   newest: {
-    tr: 'En yeni 200 yatırma gösteriliyor. Daha eskileri İşlemler sayfasındadır.',
+    tr: 'En yeni 200 para yatırma işlemi gösteriliyor. Daha eskileri İşlemler sayfasındadır.',
     en: 'The newest 200 deposits are shown. Older ones are on the Transactions page.',
   },
   columns: {
@@ -50,14 +53,14 @@ export const deposits = say('deposits', {
   },
   bankOfService: { tr: 'servis seçecek', en: 'chosen by the service' },
   empty: {
-    title: { tr: 'Henüz yatırma yok', en: 'No deposits yet' },
+    title: { tr: 'Henüz para yatırma işlemi yok', en: 'No deposits yet' },
     next: {
-      tr: 'Yeni yatırma ile müşteriye göndereceğiniz bağlantıyı oluşturun; bağlantı genellikle 30 dakika açık kalır.',
+      tr: 'Yeni para yatırma düğmesiyle müşteriye göndereceğiniz bağlantıyı oluşturun; bağlantı genellikle 30 dakika açık kalır.',
       en: 'Create a deposit to get the link on which the customer pays; the link usually stays open for 30 minutes.',
     },
   },
   form: {
-    label: { tr: 'Yatırma formu', en: 'Deposit form' },
+    label: { tr: 'Para yatırma formu', en: 'Deposit form' },
     bank: { tr: 'Banka', en: 'Bank' },
     amount: { tr: 'Tutar', en: 'Amount' },
     more: { tr: 'Diğer', en: 'More' },
@@ -108,28 +111,31 @@ export const deposits = say('deposits', {
     madeInstead: { tr: 'Şunun yerine oluşturuluyor:', en: 'Created instead of:' },
     unlink: { tr: 'İlişkiyi kaldır', en: 'Unlink' },
     unlinkTitle: {
-      tr: 'Yatırma yine oluşturulur; yalnızca öncekiyle ilişkisi kalmaz.',
+      tr: 'Para yatırma işlemi yine oluşturulur; yalnızca öncekiyle ilişkisi kalmaz.',
       en: 'The deposit is still created, but no longer linked to the earlier one.',
     },
     wrongState: { tr: 'Onun yerine şimdi yenisi oluşturulamaz', en: 'A new one cannot be created instead of it now' },
     wrongStateNext: {
-      tr: 'Durumu değişti ya da yerine oluşturulan bir yatırma hâlâ açık: müşterinin elinde iki geçerli bağlantı olurdu. Önce ona bakın; ayrı bir yatırma gerekiyorsa ilişkiyi kaldırıp yeniden oluşturun.',
+      tr: 'Durumu değişti ya da yerine oluşturulan bir para yatırma işlemi hâlâ açık: müşterinin elinde iki geçerli bağlantı olurdu. Önce ona bakın; ayrı bir para yatırma işlemi gerekiyorsa ilişkiyi kaldırıp yeniden oluşturun.',
       en: 'Its state changed, or a deposit that was created instead of it is still open: the customer would have two working links. Look at it first; if a separate deposit is needed, unlink and create it again.',
     },
-    notFound: { tr: 'Yerine oluşturulacak yatırma bulunamadı', en: 'The deposit to be replaced was not found' },
+    notFound: {
+      tr: 'Yerine oluşturulacak para yatırma işlemi bulunamadı',
+      en: 'The deposit to be replaced was not found',
+    },
     notFoundNext: {
       tr: 'İlişkiyi kaldırıp yeniden oluşturun. Yazdıklarınız duruyor.',
       en: 'Unlink and create it again. What you typed is kept.',
     },
   },
   drawer: {
-    label: { tr: 'Yatırma ayrıntısı', en: 'Deposit details' },
-    notFound: { tr: 'Bu adreste yatırma yok.', en: 'There is no deposit at this address.' },
+    label: { tr: 'Para yatırma ayrıntısı', en: 'Deposit details' },
+    notFound: { tr: 'Bu adreste para yatırma işlemi yok.', en: 'There is no deposit at this address.' },
   },
   result: {
-    link: { tr: 'Yatırma bağlantısı', en: 'Checkout link' },
+    link: { tr: 'Para yatırma bağlantısı', en: 'Checkout link' },
     linkHint: {
-      tr: 'Bağlantıyı yalnızca müşteriye verin: elinde olan herkes yatırma sayfasını görür.',
+      tr: 'Bağlantıyı yalnızca müşteriye verin: elinde olan herkes para yatırma sayfasını görür.',
       en: 'Give the link only to the customer: anyone who has it can see the checkout page.',
     },
     copyLink: { tr: 'Bağlantıyı kopyala', en: 'Copy link' },
@@ -137,8 +143,8 @@ export const deposits = say('deposits', {
     oddLink: {
       title: { tr: 'Bağlantının adresi beklenen adres değil', en: 'The link is not at the expected address' },
       body: {
-        tr: 'Bağlantı, bu çalışma alanının yatırma sayfasından başka bir yere gidiyor. Müşteri parasını başkasının sayfasında yatırabilir. Doğru olduğunu servisten öğrenmeden müşteriye vermeyin.',
-        en: 'The link leads somewhere else than this workspace’s checkout site. The customer might pay on somebody else’s page. Do not give it to the customer before the service has told you that it is right.',
+        tr: 'Bağlantı, bu çalışma alanının para yatırma sayfasından başka bir yere gidiyor. Müşteri parasını başkasının sayfasında yatırabilir. Doğru olduğunu servisten öğrenmeden müşteriye vermeyin.',
+        en: 'The link leads somewhere else than this workspace’s checkout site. The customer might pay on someone else’s page. Do not give it to the customer before the service has told you that it is right.',
       },
       expected: { tr: 'Beklenen adres', en: 'Expected address' },
       came: { tr: 'Servisin verdiği adres', en: 'Address given by the service' },
@@ -152,16 +158,16 @@ export const deposits = say('deposits', {
         en: 'The use of the link was confirmed; the audit trail says by whom and when. It is not opened in a browser from here.',
       },
     },
-    qr: { tr: 'Yatırma bağlantısının karekodu', en: 'QR code of the checkout link' },
+    qr: { tr: 'Para yatırma bağlantısının karekodu', en: 'QR code of the checkout link' },
     account: { tr: 'Paranın yatırılacağı hesap', en: 'Account to pay into' },
     noAccount: {
-      tr: 'Servis hesap atamadı. Müşteri hesabı yatırma sayfasında görür.',
+      tr: 'Servis hesap atamadı. Müşteri hesabı para yatırma sayfasında görür.',
       en: 'The service assigned no account. The customer sees one on the checkout page.',
     },
     copyAccount: { tr: 'Tümünü kopyala', en: 'Copy all' },
     accountName: { tr: 'Hesap adı', en: 'Account name' },
     untold: { tr: 'Servis vermedi', en: 'Not given by the service' },
-    payBy: { tr: 'Son yatırma zamanı', en: 'Pay by' },
+    payBy: { tr: 'Son ödeme zamanı', en: 'Pay by' },
     timeLeft: { tr: 'Kalan süre', en: 'Time left' },
     until: { tr: 'bitiş', en: 'until' },
     created: { tr: 'Oluşturan', en: 'Created by' },
@@ -214,7 +220,7 @@ export const deposits = say('deposits', {
       title: { tr: 'Taslak: servise hiçbir şey gönderilmedi', en: 'Draft: nothing was sent to the service' },
       body: {
         tr: 'Bu kayıt gönderilmeden kaldı. Şimdi gönderebilirsiniz; aynı işlem numarası kullanılır.',
-        en: 'This record was never sent. You can send it now; the same process ID is used.',
+        en: 'This record was never sent. You can send it now; the same reference is used.',
       },
     },
     sending: {
@@ -224,7 +230,7 @@ export const deposits = say('deposits', {
     closed: {
       title: {
         tr: 'Süre doldu, sonucu burada bilinmiyor',
-        en: 'The payment window closed, the result is not known here',
+        en: 'The payment expired; the outcome is not known here',
       },
       body: {
         tr: 'Geç gelen para yine de işlenebilir. Servis sonucu bildirene kadar müşteriye kesin bir şey söylemeyin.',
@@ -232,14 +238,14 @@ export const deposits = say('deposits', {
       },
     },
     oddWindow: {
-      title: { tr: 'Yatırma süresi 30 dakika değil', en: 'The payment window is not 30 minutes' },
+      title: { tr: 'Para yatırma süresi 30 dakika değil', en: 'The payment window is not 30 minutes' },
       body: {
-        tr: 'Servis bu yatırma için {length} süre verdi; her zamanki süre 30 dakikadır. Müşteriye ne kadar süresi olduğunu söyleyin.',
+        tr: 'Servis bu para yatırma işlemi için {length} süre verdi; her zamanki süre 30 dakikadır. Müşteriye ne kadar süresi olduğunu söyleyin.',
         en: 'The service gave this deposit {length}; the usual window is 30 minutes. Tell the customer how long they have.',
       },
       seconds: { tr: '{seconds} sn', en: '{seconds} s' },
       none: {
-        tr: 'Servisin verdiği bitiş, yatırmanın oluşturulmasından sonra değil: müşterinin hiç süresi olmadı.',
+        tr: 'Servisin verdiği bitiş, para yatırma işleminin oluşturulmasından sonra değil: müşterinin hiç süresi olmadı.',
         en: 'The end that the service gave is not after the deposit was created: the customer had no time at all.',
       },
     },
@@ -258,7 +264,7 @@ export const deposits = say('deposits', {
       },
     },
     failed: {
-      title: { tr: 'Yatırma başarısız oldu', en: 'The deposit failed' },
+      title: { tr: 'Para yatırma işlemi başarısız oldu', en: 'The deposit failed' },
       body: {
         tr: 'Paranın gelmediği kaydedildi. Neden: {reason}',
         en: 'It is on record that no money came. Reason: {reason}',
@@ -266,7 +272,7 @@ export const deposits = say('deposits', {
       noReason: { tr: 'belirtilmedi', en: 'none given' },
     },
     refused: {
-      title: { tr: 'Servis yatırmayı reddetti', en: 'The service refused the deposit' },
+      title: { tr: 'Servis para yatırma işlemini reddetti', en: 'The service refused the deposit' },
       body: {
         tr: 'Bağlantı oluşmadı. Nedeni giderip aynı bilgilerle yeniden oluşturabilirsiniz.',
         en: 'No link was created. Fix the cause and create it again with the same details.',
@@ -280,7 +286,7 @@ export const deposits = say('deposits', {
       title: { tr: 'Gönderilemedi: servise hiçbir şey ulaşmadı', en: 'Not sent: nothing reached the service' },
       body: {
         tr: 'Yeniden denemek güvenlidir; aynı işlem numarası kullanılır.',
-        en: 'Trying again is safe; the same process ID is used.',
+        en: 'Trying again is safe; the same reference is used.',
       },
     },
     unknown: {
@@ -289,8 +295,8 @@ export const deposits = say('deposits', {
         en: 'Outcome unknown: it may have reached the service',
       },
       body: {
-        tr: 'Aynısını yeniden göndermek güvenlidir: işlem numarası aynı kaldığı için ikinci bir yatırma oluşmaz.',
-        en: 'Sending the same again is safe: the process ID stays the same, so no second deposit is created.',
+        tr: 'Aynısını yeniden göndermek güvenlidir: işlem numarası aynı kaldığı için ikinci bir para yatırma işlemi oluşmaz.',
+        en: 'Sending the same again is safe: the reference stays the same, so no second deposit is created.',
       },
     },
     contradicted: {
@@ -302,11 +308,11 @@ export const deposits = say('deposits', {
     },
     orphaned: {
       title: {
-        tr: 'Yatırma serviste var, bağlantısı kayıp',
+        tr: 'Para yatırma işlemi serviste var, bağlantısı kayıp',
         en: 'The service has the deposit, but its checkout link is lost',
       },
       body: {
-        tr: 'İlk gönderim ulaşmış, yanıtı kaybolmuş. Bağlantısı artık öğrenilemez; müşteri için aynı bilgilerle yeni bir yatırma oluşturun.',
+        tr: 'İlk gönderim ulaşmış, yanıtı kaybolmuş. Bağlantısı artık öğrenilemez; müşteri için aynı bilgilerle yeni bir para yatırma işlemi oluşturun.',
         en: 'The first attempt arrived and its answer was lost. The link cannot be recovered; create a new deposit with the same details for the customer.',
       },
     },
@@ -314,7 +320,7 @@ export const deposits = say('deposits', {
   heldBack: {
     live: {
       reason: {
-        tr: 'Gönderilemez: aynı para için açık bir yatırma var; müşterinin elinde iki bağlantı olurdu.',
+        tr: 'Gönderilemez: aynı para için açık bir para yatırma işlemi var; müşterinin elinde iki bağlantı olurdu.',
         en: 'Cannot be sent: another deposit for the same payment is open; the customer would have two links.',
       },
       next: {
@@ -324,11 +330,11 @@ export const deposits = say('deposits', {
     },
     paid: {
       reason: {
-        tr: 'Gönderilemez: aynı para başka bir yatırmayla geldi; müşteri ikinci kez yatırabilirdi.',
+        tr: 'Gönderilemez: aynı para başka bir para yatırma işlemiyle geldi; müşteri ikinci kez yatırabilirdi.',
         en: 'Cannot be sent: the money came with another deposit; the customer could pay twice.',
       },
       next: {
-        tr: 'Yapılacak bir şey yok. Müşteri ayrıca para yatıracaksa ayrı bir yatırma oluşturun.',
+        tr: 'Yapılacak bir şey yok. Müşteri ayrıca para yatıracaksa ayrı bir para yatırma işlemi oluşturun.',
         en: 'There is nothing left to do. If the customer is to pay again, create a separate deposit.',
       },
     },
@@ -347,6 +353,6 @@ export const deposits = say('deposits', {
     resendDraft: { tr: 'Şimdi gönder', en: 'Send now' },
     resendUnknown: { tr: 'Aynısını yeniden gönder', en: 'Send the same again' },
     resendNotSent: { tr: 'Yeniden dene', en: 'Try again' },
-    again: { tr: 'Aynı bilgilerle yeni yatırma', en: 'New deposit with the same details' },
+    again: { tr: 'Aynı bilgilerle yeni para yatırma işlemi', en: 'New deposit with the same details' },
   },
 })

@@ -36,7 +36,7 @@ export const help = say('help', {
   } satisfies Record<GuidanceSection, Said>,
   states: {
     payouts: { tr: 'Ödeme durumları', en: 'States of payouts' },
-    deposits: { tr: 'Yatırma durumları', en: 'States of deposits' },
+    deposits: { tr: 'Para yatırma durumları', en: 'States of deposits' },
   },
   payouts: {
     draft: {
@@ -48,7 +48,7 @@ export const help = say('help', {
       en: 'Waiting for a checker’s decision. No money has left.',
     },
     approved: {
-      tr: 'Onaylandı, gönderilmeyi bekliyor. Kendiliğinden gönderilmez.',
+      tr: 'Onaylandı, gönderilmeyi bekliyor. Otomatik gönderilmez.',
       en: 'Approved and waiting to be sent. It is not sent automatically.',
     },
     sending: {
@@ -95,7 +95,7 @@ export const help = say('help', {
       en: 'Its link is open; the customer’s money is awaited.',
     },
     expired: {
-      tr: 'Yatırma süresi doldu; sonucu burada bilinmiyor. Para yine de gelebilir.',
+      tr: 'Para yatırma süresi doldu; sonucu burada bilinmiyor. Para yine de gelebilir.',
       en: 'The payment window has closed; the result is not known here. Money may still arrive.',
     },
     paid: {
@@ -113,11 +113,11 @@ export const help = say('help', {
     },
     unknown: {
       tr: 'Servise ulaşıp ulaşmadığı bilinmiyor. Aynı işlem numarasıyla yeniden göndermek güvenlidir.',
-      en: 'Whether it reached the service is not known. Sending it again with the same process ID is safe.',
+      en: 'Whether it reached the service is unknown. Sending it again with the same reference is safe.',
     },
     orphaned: {
       tr: 'Serviste oluştu, ama bağlantısı bize ulaşmadan kayboldu. Yerine yenisi oluşturulur.',
-      en: 'It exists at the service, but its link was lost on the way to us. Another one is created in its place.',
+      en: 'It exists with the service, but its link was lost on the way to us. Another one is created in its place.',
     },
   } satisfies Record<DepositState | 'expired', Said>,
   roles: {
@@ -135,8 +135,11 @@ export const help = say('help', {
       tr: 'Bankaları ve limitlerini görmek, listeyi yenilemek',
       en: 'See the banks and their limits, refresh the list',
     },
-    deposits_view: { tr: 'Yatırmaları görmek', en: 'See deposits' },
-    deposits_create: { tr: 'Yatırma oluşturmak ve yeniden göndermek', en: 'Create deposits and send them again' },
+    deposits_view: { tr: 'Para yatırma işlemlerini görmek', en: 'See deposits' },
+    deposits_create: {
+      tr: 'Para yatırma işlemi oluşturmak ve yeniden göndermek',
+      en: 'Create deposits and send them again',
+    },
     payouts_view: { tr: 'Ödemeleri görmek', en: 'See payouts' },
     payouts_prepare: {
       tr: 'Ödeme hazırlamak, düzeltmek ve onaya göndermek',
@@ -176,10 +179,10 @@ export const help = say('help', {
       tr: 'Saat farkından doğan gönderme kilidini kaldırmak',
       en: 'Lift a lock on sending caused by the clock',
     },
-    operators_view: { tr: 'Operatörleri ve rollerini görmek', en: 'See the operators and their roles' },
+    operators_view: { tr: 'Kullanıcıları ve rollerini görmek', en: 'See the users and their roles' },
     operators_manage: {
-      tr: 'Operatör eklemek, rol vermek, girişini kapatmak',
-      en: 'Add operators, give roles, disable sign-in',
+      tr: 'Kullanıcı eklemek, rol vermek, girişini kapatmak',
+      en: 'Add users, give roles, disable sign-in',
     },
     proposals_confirm: {
       tr: 'Yöneticinin önerdiği bir değişikliği ikinci kişi olarak onaylamak',
@@ -200,7 +203,7 @@ export const help = say('help', {
       en: 'Look for a new version of the program, download it and install it',
     },
     sandbox_control: {
-      tr: 'Deneme servisini yönetmek (yalnız deneme ortamında)',
+      tr: 'Test servisini yönetmek (yalnız test ortamında)',
       en: 'Control the sandbox service (in the sandbox only)',
     },
   } satisfies Record<PermissionKey, Said>,
@@ -223,7 +226,7 @@ export const help = say('help', {
     limits: {
       title: { tr: 'Limitleri', en: 'Its limits' },
       text: {
-        tr: 'Her banka gibi kendi alt ve üst limiti vardır. Tutar bunların dışındaysa servis yatırmayı reddeder.',
+        tr: 'Her banka gibi kendi alt ve üst limiti vardır. Tutar bunların dışındaysa servis para yatırma işlemini reddeder.',
         en: 'It has a minimum and a maximum of its own, as every bank has. The service refuses a deposit whose amount is outside them.',
       },
     },

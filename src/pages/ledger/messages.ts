@@ -1,7 +1,7 @@
 import { say } from '../../lib/i18n.ts'
 
 const keychainSilent = {
-  tr: 'Yedekler anahtarlıktaki anahtarla şifrelenir. Anahtarlık açılınca sıradaki yedek kendiliğinden alınır.',
+  tr: 'Yedekler anahtarlıktaki anahtarla şifrelenir. Anahtarlık açılınca sıradaki yedek otomatik alınır.',
   en: 'Backups are encrypted with a key in the keychain. Once the keychain is open, the next backup is made automatically.',
 }
 
@@ -31,12 +31,12 @@ export const ledger = say('ledger', {
   old: { tr: 'En yeni yedek bir günden eski.', en: 'The newest backup is more than a day old.' },
   none: { tr: 'Henüz otomatik yedek yok', en: 'No automatic backup yet' },
   noneText: {
-    tr: 'Program günde bir kendiliğinden yedek alır; alınan yedekler burada listelenir.',
+    tr: 'Program günde bir otomatik yedek alır; alınan yedekler burada listelenir.',
     en: 'The program makes one a day automatically; they are listed here.',
   },
   failed: {
     ledger_failed: {
-      tr: 'Diski denetletin. O zamana kadar elle başka bir diske yedekleyin.',
+      tr: 'Diski kontrol ettirin. O zamana kadar elle başka bir diske yedekleyin.',
       en: 'Have the disk checked. Until then, back up by hand to another disk.',
     },
     keychain_unavailable: keychainSilent,
@@ -44,19 +44,19 @@ export const ledger = say('ledger', {
     keychain_hung: keychainSilent,
     host_key_missing: keychainSilent,
     dispatch_locked: {
-      tr: 'Anahtarlıkta yedeklerin anahtarı yok. Önce iki kişi işlem defterini onaylasın; sıradaki yedek kendiliğinden alınır.',
+      tr: 'Anahtarlıkta yedeklerin anahtarı yok. Önce iki kişi işlem defterini onaylasın; sıradaki yedek otomatik alınır.',
       en: 'The keychain does not have the key of the backups. First two people confirm the ledger; the next backup is made automatically.',
     },
     ledger_away: {
-      tr: 'İşlem defterinin sunucusuna ulaşılınca sıradaki yedek kendiliğinden alınır.',
+      tr: 'İşlem defterinin sunucusuna ulaşılınca sıradaki yedek otomatik alınır.',
       en: 'The next backup is made automatically once the server of the ledger is reached.',
     },
     ledger_busy: {
-      tr: 'Sunucu meşguldü; sıradaki yedek kendiliğinden alınır.',
+      tr: 'Sunucu meşguldü; sıradaki yedek otomatik alınır.',
       en: 'The server was busy; the next backup is made automatically.',
     },
     ledger_full: {
-      tr: 'Diskte yer açın; sıradaki yedek kendiliğinden alınır.',
+      tr: 'Diskte yer açın; sıradaki yedek otomatik alınır.',
       en: 'Free some space on the disk; the next backup is made automatically.',
     },
     file_failed: {
@@ -112,7 +112,7 @@ export const ledger = say('ledger', {
     version: { tr: 'Sürüm', en: 'Version' },
     settings: { tr: 'Ayarlar', en: 'Settings' },
     settingsChecked: {
-      tr: 'fsync, full_page_writes ve synchronous_commit açık, UTF-8: her bağlanışta denetlenir',
+      tr: 'fsync, full_page_writes ve synchronous_commit açık, UTF-8: her bağlanışta kontrol edilir',
       en: 'fsync, full_page_writes and synchronous_commit are on, UTF-8: checked at every connection',
     },
     replication: { tr: 'Yedek sunucu', en: 'Standby' },
@@ -160,7 +160,7 @@ export const ledger = say('ledger', {
     },
     none: {
       tr: 'Seçilmedi: bu bilgisayarın eski bir hâline döndüğü fark edilmez',
-      en: 'None is chosen: it would not be noticed that this computer was set back',
+      en: 'None is chosen: it would not be noticed that this computer was rolled back',
     },
     away: {
       tr: 'Klasöre ulaşılamıyor. Gönderim sürüyor; klasör geri gelince karşılaştırılır.',
@@ -168,7 +168,7 @@ export const ledger = say('ledger', {
     },
     foreign: {
       tr: 'Klasördeki dosya bu çalışma alanının anahtarıyla yazılmamış: biri değiştirmiş ya da anahtarlık yenilenmiş.',
-      en: 'The file in the folder was not written with the key of this workspace: somebody changed it, or the keychain is a new one.',
+      en: 'The file in the folder was not written with the key of this workspace: someone changed it, or the keychain is a new one.',
     },
     known: { tr: 'Bildiği son olay: {sequence},', en: 'The newest event that it knows: {sequence},' },
     which: {
@@ -227,7 +227,7 @@ export const ledger = say('ledger', {
     },
     steps: {
       choose: {
-        tr: 'Yedek dosyasını açılan pencerede seçersiniz. Dosya denetlenir; bozuk ya da daha yeni bir sürüme ait olan kabul edilmez.',
+        tr: 'Yedek dosyasını açılan pencerede seçersiniz. Dosya kontrol edilir; bozuk ya da daha yeni bir sürüme ait olan kabul edilmez.',
         en: 'You choose the backup file in the window that opens. The file is checked; a damaged one, or one of a newer version, is refused.',
       },
       ask: {

@@ -6,8 +6,8 @@ export const operators = say('operators', {
     tr: 'Kimler giriş yapabilir ve ne yapabilir. Her değişiklik denetim izine yazılır.',
     en: 'Who can sign in, and what they may do. Every change is in the audit trail.',
   },
-  add: { tr: 'Operatör ekle', en: 'Add an operator' },
-  table: { tr: 'Operatörler tablosu', en: 'Table of operators' },
+  add: { tr: 'Kullanıcı ekle', en: 'Add a user' },
+  table: { tr: 'Kullanıcılar tablosu', en: 'Table of users' },
   columns: {
     name: { tr: 'Ad', en: 'Name' },
     roles: { tr: 'Roller', en: 'Roles' },
@@ -19,10 +19,10 @@ export const operators = say('operators', {
     disabled: { tr: 'Devre dışı', en: 'Disabled' },
   },
   never: { tr: 'Hiç giriş yapmadı', en: 'Never signed in' },
-  none: { tr: 'Henüz operatör yok', en: 'No operators yet' },
+  none: { tr: 'Henüz kullanıcı yok', en: 'No users yet' },
   noneText: {
-    tr: 'Hazırlayan ve onaycı ayrı kişiler olmalı: en az iki operatör ekleyin.',
-    en: 'The maker and the checker must be different people: add at least two operators.',
+    tr: 'Hazırlayan ve onaycı ayrı kişiler olmalı: en az iki kullanıcı ekleyin.',
+    en: 'The maker and the checker must be different people: add at least two users.',
   },
   tooFew: { tr: 'Gerekli bir rol eksik', en: 'A required role is missing' },
   noMaker: {
@@ -43,7 +43,7 @@ export const operators = say('operators', {
   },
   roles: {
     support: {
-      tr: 'Bankaları ve işlemleri görür, yatırma bağlantısı oluşturur.',
+      tr: 'Bankaları ve işlemleri görür, para yatırma bağlantısı oluşturur.',
       en: 'Sees banks and transactions, creates checkout links for deposits.',
     },
     maker: {
@@ -55,8 +55,8 @@ export const operators = say('operators', {
       en: 'Approves or rejects what others prepared; sends.',
     },
     admin: {
-      tr: 'Operatörleri, kuralları ve bağlantıyı yönetir. Onaycı değilse ödeme onaylayamaz.',
-      en: 'Manages operators, policy and the connection. Cannot approve payouts without the checker role.',
+      tr: 'Kullanıcıları, kuralları ve bağlantıyı yönetir. Onaycı değilse ödeme onaylayamaz.',
+      en: 'Manages users, approval rules and the connection. Cannot approve payouts without the checker role.',
     },
     auditor: {
       tr: 'Her şeyi görür, denetim izini doğrular ve dışa aktarır; hiçbir şeyi değiştiremez.',
@@ -68,13 +68,13 @@ export const operators = say('operators', {
     },
   },
   drawer: {
-    label: { tr: 'Operatör', en: 'Operator' },
-    newTitle: { tr: 'Yeni operatör', en: 'New operator' },
+    label: { tr: 'Kullanıcı', en: 'User' },
+    newTitle: { tr: 'Yeni kullanıcı', en: 'New user' },
     newPurpose: {
       tr: 'Vezne geçici bir parola üretir; yarısını kişiye siz, yarısını onaylayan verir.',
       en: 'Vezne creates a temporary passphrase. You hand over one half, the second person the other.',
     },
-    notFound: { tr: 'Böyle bir operatör yok.', en: 'There is no such operator.' },
+    notFound: { tr: 'Böyle bir kullanıcı yok.', en: 'There is no such user.' },
     back: { tr: 'Listeye dön', en: 'Back to the list' },
     disabledSince: { tr: 'Devre dışı kalma zamanı', en: 'Disabled since' },
     details: { tr: 'Ad ve roller', en: 'Name and roles' },
@@ -103,8 +103,8 @@ export const operators = say('operators', {
       en: 'Change your own passphrase under your name in the top bar.',
     },
     isDisabled: {
-      tr: 'Devre dışı bir operatörün parolası sıfırlanmaz: önce yeniden etkinleştirin.',
-      en: 'The passphrase of a disabled operator cannot be reset: enable them first.',
+      tr: 'Devre dışı bir kullanıcının parolası sıfırlanmaz: önce yeniden etkinleştirin.',
+      en: 'The passphrase of a disabled user cannot be reset: enable them first.',
     },
   },
   ask: {
@@ -114,7 +114,7 @@ export const operators = say('operators', {
         tr: 'Geçici parolanın ilk yarısı size, ikinci yarısı onaylayan kişiye bir kez gösterilir. Hesap, o onaylayınca açılır.',
         en: 'You are shown the first half of the temporary passphrase once, the second person the other. The account opens once that person confirms.',
       },
-      confirm: { tr: 'Operatörü ekle', en: 'Add the operator' },
+      confirm: { tr: 'Kullanıcıyı ekle', en: 'Add the user' },
     },
     change: {
       what: {

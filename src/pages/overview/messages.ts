@@ -4,7 +4,7 @@ import { say } from '../../lib/i18n.ts'
 /** Genel bakış sayfası. */
 export const overview = say('overview', {
   purpose: {
-    tr: 'Şimdi sizi bekleyenler, bugün sonuçlananlar, yolda olanlar ve günlere göre işlem hacmi.',
+    tr: 'Şimdi sizi bekleyenler, bugün sonuçlananlar, işlemde olanlar ve günlere göre işlem hacmi.',
     en: 'What is waiting for you, what finished today, what is in progress, and volume over time.',
   },
   previous: {
@@ -43,8 +43,8 @@ export const overview = say('overview', {
         tr: 'İlk küçük ödemede gelen tutarı onaylayın',
         en: 'Confirm what arrived of a first small payout',
       },
-      deposit: { tr: 'İlk yatırmayı oluşturun', en: 'Create the first deposit' },
-      firstDeposit: { tr: 'Destek ilk yatırmayı oluştursun', en: 'Have support create the first deposit' },
+      deposit: { tr: 'İlk para yatırma işlemini oluşturun', en: 'Create the first deposit' },
+      firstDeposit: { tr: 'Destek ilk para yatırma işlemini oluştursun', en: 'Have support create the first deposit' },
       payout: { tr: 'İlk ödemeyi hazırlayıp onaya gönderin', en: 'Prepare the first payout and submit it' },
       approval: { tr: 'İlk ödemeyi onaylayın', en: 'Approve the first payout' },
       send: { tr: 'Onaylanan ilk ödemeyi gönderin', en: 'Send the first approved payout' },
@@ -61,15 +61,15 @@ export const overview = say('overview', {
     unknown: { tr: 'Sonucu belirsiz ödeme', en: 'Unknown payouts' },
     reports: { tr: 'Çözüm bekleyen bildirim', en: 'Reports to settle' },
     callbacks: { tr: 'Eşlenecek bildirim', en: 'Events to map' },
-    deposits: { tr: 'Açık yatırma', en: 'Open deposits' },
+    deposits: { tr: 'Açık para yatırma işlemi', en: 'Open deposits' },
     closing: { tr: '5 dk içinde kapanan: {count}', en: 'Closing in 5 min: {count}' },
   },
   ageing: {
-    title: { tr: 'Çok bekleyenler', en: 'Waiting too long' },
+    title: { tr: 'Geciken işler', en: 'Waiting too long' },
     what: { tr: 'Bekleyen', en: 'What' },
     oldest: { tr: 'En uzun bekleyen', en: 'Oldest' },
     owner: { tr: 'İlgilenecek', en: 'Owner' },
-    notify: { tr: 'Çok bekleyenleri bildir', en: 'Notify me of these' },
+    notify: { tr: 'Geciken işler için masaüstü uyarısı göster', en: 'Notify me of these' },
     notifyTitle: {
       tr: 'İlgilendiğiniz bir iş kurallardaki süreden uzun beklerse bu bilgisayarda her gün masaüstü uyarısı gösterilir.',
       en: 'This computer notifies you every day of your items that wait longer than the approval rules allow.',
@@ -89,16 +89,16 @@ export const overview = say('overview', {
     },
   },
   onTheWay: {
-    title: { tr: 'Şu anda yolda olanlar', en: 'In progress now' },
+    title: { tr: 'İşlemdekiler', en: 'In progress now' },
     state: { tr: 'Durum', en: 'State' },
     none: { tr: 'Servisten sonuç bekleyen işlem yok.', en: 'No transaction is waiting for a result from the service.' },
     note: {
-      tr: 'Servise gönderilmiş, sonucu beklenen işlemler: son 30 günde oluşturulanlar, para bekleyen yatırmalardan yalnız bugünküler, süresi dolanlar da içinde.',
+      tr: 'Servise gönderilmiş, sonucu beklenen işlemler: son 30 günde oluşturulanlar, açık para yatırma işlemlerinden yalnız bugünküler, süresi dolanlar da içinde.',
       en: 'Sent to the service, with no result yet: created in the last 30 days; of deposits that wait for money, only today’s, those whose window has closed included.',
     },
   },
   kinds: {
-    deposit: { tr: 'Yatırmalar', en: 'Deposits' },
+    deposit: { tr: 'Para yatırma', en: 'Deposits' },
     payout: { tr: 'Ödemeler', en: 'Payouts' },
   },
   limits: {
@@ -153,7 +153,7 @@ export const overview = say('overview', {
     all: { tr: 'Toplam', en: 'All' },
     outcomes: {
       done: { tr: 'Tamamlandı', en: 'Done' },
-      underWay: { tr: 'Yolda', en: 'On its way' },
+      underWay: { tr: 'İşlemde', en: 'On its way' },
       waiting: { tr: 'Bekliyor', en: 'Waiting' },
       unknown: { tr: 'Belirsiz', en: 'Unknown' },
       failed: { tr: 'Gerçekleşmedi', en: 'Failed or cancelled' },

@@ -19,7 +19,7 @@ export const payouts = say('payouts', {
     drafts: { tr: 'Taslak', en: 'Drafts' },
     toApprove: { tr: 'Onay bekleyen', en: 'To approve' },
     ready: { tr: 'Gönderilecek', en: 'Ready' },
-    inFlight: { tr: 'Yolda', en: 'In progress' },
+    inFlight: { tr: 'İşlemde', en: 'In progress' },
     unknown: { tr: 'Belirsiz', en: 'Unknown' },
     done: { tr: 'Biten', en: 'Done' },
   },
@@ -31,7 +31,7 @@ export const payouts = say('payouts', {
     tick: { tr: 'İşaret', en: 'Selected' },
     customer: { tr: 'Müşteri', en: 'Customer' },
     bank: { tr: 'Banka', en: 'Bank' },
-    processId: { tr: 'İşlem no', en: 'Process ID' },
+    processId: { tr: 'İşlem no', en: 'Reference' },
     created: { tr: 'Oluşturulma', en: 'Created' },
   },
   table: { tr: 'Ödemeler tablosu', en: 'Table of payouts' },
@@ -61,12 +61,12 @@ export const payouts = say('payouts', {
     ready: {
       title: { tr: 'Gönderilecek ödeme yok', en: 'Nothing ready to send' },
       next: {
-        tr: 'Onaylanan ödemeler burada bekler; servisin reddettikleri ve gönderilemeyenler de. Burada bekleyenler kendiliğinden gönderilmez.',
+        tr: 'Onaylanan ödemeler burada bekler; servisin reddettikleri ve gönderilemeyenler de. Burada bekleyenler otomatik gönderilmez.',
         en: 'Approved payouts wait here, and so do those that the service refused or that were not sent. What is waiting here is not sent automatically.',
       },
     },
     inFlight: {
-      title: { tr: 'Yolda ödeme yok', en: 'Nothing in progress' },
+      title: { tr: 'İşlemde ödeme yok', en: 'Nothing in progress' },
       next: {
         tr: 'Gönderilen ödemeler, sonuçları bildirilene kadar burada görünür.',
         en: 'Payouts that were sent stay here until their result is reported.',
@@ -101,7 +101,7 @@ export const payouts = say('payouts', {
     replaces: { tr: 'Yerine geçtiği', en: 'Replaces' },
     batch: { tr: 'Toplu ödeme', en: 'Batch' },
     batchRow: { tr: '{row}. satır', en: 'row {row}' },
-    processId: { tr: 'İşlem no', en: 'Process ID' },
+    processId: { tr: 'İşlem no', en: 'Reference' },
     lastChange: { tr: 'Son değişiklik', en: 'Last change' },
     wireAhead: { tr: 'servise gidecek sayı', en: 'number to be sent to the service' },
     wireBehind: { tr: 'servise giden sayı', en: 'number sent to the service' },
@@ -256,8 +256,8 @@ export const payouts = say('payouts', {
         en: 'Outcome not recorded: the payout may have reached the service',
       },
       body: {
-        tr: 'Gönderim bitti, ama sonucu henüz işlem defterine yazılamadı. Deftere yeniden yazılabildiğinde Vezne sonucu kendiliğinden ekler ve bu uyarı kalkar. Kalkmazsa Vezne’yi kapatıp yeniden açın: ödeme o zaman sonucuyla ya da “Belirsiz” görünür. Ondan önce aynı alıcıya yeniden ödeme yapmayın.',
-        en: 'The attempt has ended, but its outcome could not be written to the ledger yet. Vezne adds it by itself as soon as the ledger can be written again, and this notice goes away. If it stays, close Vezne and open it again: the payout is then shown with its outcome, or as “Unknown”. Do not pay the same recipient again before that.',
+        tr: 'Gönderim bitti, ama sonucu henüz işlem defterine yazılamadı. Deftere yeniden yazılabildiğinde Vezne sonucu otomatik ekler ve bu uyarı kalkar. Kalkmazsa Vezne’yi kapatıp yeniden açın: ödeme o zaman sonucuyla ya da “Belirsiz” görünür. Ondan önce aynı alıcıya yeniden ödeme yapmayın.',
+        en: 'The attempt has ended, but its outcome could not be written to the ledger yet. Vezne adds it automatically as soon as the ledger can be written again, and this notice goes away. If it stays, close Vezne and open it again: the payout is then shown with its outcome, or as “Unknown”. Do not pay the same recipient again before that.',
       },
     },
     unknown: {
@@ -274,7 +274,7 @@ export const payouts = say('payouts', {
       title: { tr: 'Gönderilemedi: servise hiçbir şey ulaşmadı', en: 'Not sent: nothing reached the service' },
       body: {
         tr: 'Para çıkmadı. Bağlantı düzelince yeniden deneyebilirsiniz; aynı işlem numarası kullanılır.',
-        en: 'No money moved. Try again once the connection works; the same process ID is used.',
+        en: 'No money moved. Try again once the connection works; the same reference is used.',
       },
     },
     refused: {
@@ -337,7 +337,7 @@ export const payouts = say('payouts', {
     approved: {
       title: { tr: 'Onaylandı, gönderilmeyi bekliyor', en: 'Approved, waiting to be sent' },
       body: {
-        tr: 'Burada bekleyenler kendiliğinden gönderilmez. Gönder’e bastığınızda ayrı bir pencere son kez sorar.',
+        tr: 'Burada bekleyenler otomatik gönderilmez. Gönder’e bastığınızda ayrı bir pencere son kez sorar.',
         en: 'What is waiting here is not sent automatically. When you press Send, a separate window asks one last time.',
       },
     },
@@ -348,7 +348,7 @@ export const payouts = say('payouts', {
     cancel: { tr: 'İptal et…', en: 'Cancel…' },
     approve: { tr: 'Onayla…', en: 'Approve…' },
     reject: { tr: 'Reddet…', en: 'Reject…' },
-    takeBack: { tr: 'Onayı geri al', en: 'Withdraw approval' },
+    takeBack: { tr: 'Onayı geri al', en: 'Revoke approval' },
     send: { tr: 'Gönder…', en: 'Send…' },
     tryAgain: { tr: 'Yeniden gönderime hazırla', en: 'Prepare to send again' },
     override: { tr: 'Engeli kaldır…', en: 'Lift the block…' },
@@ -388,7 +388,7 @@ export const payouts = say('payouts', {
       setBack: { tr: 'Bu ödeme gönderilmiş olabilir', en: 'This payout may have been sent' },
       setBackBody: {
         tr: 'Defter eski bir hâline döndü ve o arada ne gönderildiğini bilmiyor. Servis panelinde ve banka hesap hareketlerinde bu işlem numarasını, bu IBAN ve tutarı arayın; varsa engeli kaldırmayın.',
-        en: 'The ledger was set back and does not know what was sent in between. Look for this process ID, this IBAN and this amount in the service panel and on the bank statement; if you find it, do not lift the block.',
+        en: 'The ledger was rolled back and does not know what was sent in between. Look for this reference, this IBAN and this amount in the service dashboard and on the bank statement; if you find it, do not lift the block.',
       },
       setBackReason: { tr: 'Gönderilmediğini nereden biliyorsunuz?', en: 'How do you know that it was not sent?' },
       reason: { tr: 'Yine de neden ödenmeli?', en: 'Why should it be paid anyway?' },
@@ -420,10 +420,10 @@ export const payouts = say('payouts', {
     holderIsCustomer: { tr: 'Hesap müşterinin kendisine ait', en: 'The customer’s own account' },
     bank: { tr: 'Banka (servisin listesinden)', en: 'Bank (from the service’s list)' },
     more: { tr: 'Diğer', en: 'More' },
-    processId: { tr: 'İşlem no', en: 'Process ID' },
+    processId: { tr: 'İşlem no', en: 'Reference' },
     processIdFixed: {
       tr: 'Kaydedilmiş bir ödemenin işlem numarası değişmez.',
-      en: 'The process ID of a saved payout does not change.',
+      en: 'The reference of a saved payout does not change.',
     },
     save: { tr: 'Taslak kaydet', en: 'Save draft' },
     saveAndSubmit: { tr: 'Kaydet ve onaya gönder', en: 'Save and submit' },

@@ -19,7 +19,7 @@ export const policy = say('policy', {
     approving: { tr: 'Onay', en: 'Approving' },
     sending: { tr: 'Gönderim', en: 'Sending' },
     watching: { tr: 'Uyarı ve kilit', en: 'Warning and lock' },
-    ageing: { tr: 'Çok bekleyenler', en: 'Waiting too long' },
+    ageing: { tr: 'Geciken işler', en: 'Waiting too long' },
   },
   rules: {
     secondCheckerAbove: {
@@ -87,7 +87,7 @@ export const policy = say('policy', {
       },
     },
     ageingHours: {
-      title: { tr: 'Çok bekleme sınırı', en: 'Waiting too long' },
+      title: { tr: 'Gecikme sınırı', en: 'Waiting too long' },
       set: {
         tr: '{value} boyunca bekleyen iş ilgilisine her gün hatırlatılır: onay, sonuç, belirsiz ödeme, uyuşmazlık, geç gelen para.',
         en: 'Users get a daily reminder of items that waited for {value}: approvals, outcomes, unknown payouts, exceptions, late money.',

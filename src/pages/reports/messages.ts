@@ -57,7 +57,7 @@ export const reports = say('reports', {
       title: { tr: 'Kayıtlarda böyle bir işlem yok', en: 'There is no such transaction on record' },
       body: {
         tr: 'İşlem numarası yanlış yazılmış ya da işlem başka bir yerden oluşturulmuş olabilir. Anlaşılınca notla kapatın.',
-        en: 'The process ID may be mistyped, or the transaction was created elsewhere. Once you know, close it with a note.',
+        en: 'The reference may be mistyped, or the transaction was created elsewhere. Once you know, close it with a note.',
       },
     },
     evidence: {
@@ -79,7 +79,7 @@ export const reports = say('reports', {
     label: { tr: 'Sonuç kaydetme', en: 'Recording an outcome' },
     title: { tr: 'Sonuç kaydet', en: 'Record an outcome' },
     hint: { tr: 'Önce hangi işlem olduğunu bulun.', en: 'First find the transaction that it is about.' },
-    search: { tr: 'İşlem no ile ara', en: 'Search by process ID' },
+    search: { tr: 'İşlem no ile ara', en: 'Search by reference' },
     found: { tr: 'Bulunan işlemler', en: 'Transactions found' },
     another: { tr: 'Başka bir işlem seç', en: 'Choose another transaction' },
   },

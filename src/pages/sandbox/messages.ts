@@ -3,7 +3,7 @@ import { say } from '../../lib/i18n.ts'
 /** Deneme servisinin kumandaları: eğitim verenler ve alıştırma yapanlar için. */
 export const sandbox = say('sandbox', {
   purpose: {
-    tr: 'Eğitim ve alıştırma için: Vezne’nin içindeki deneme servisi nasıl davransın? Gerçek para hareketi olmaz.',
+    tr: 'Eğitim ve alıştırma için: Vezne’nin içindeki test servisi nasıl davransın? Gerçek para hareketi olmaz.',
     en: 'For training and practice: how should the sandbox service behave? No real money moves.',
   },
   unusual: { tr: 'olağan dışı', en: 'unusual' },
@@ -31,7 +31,7 @@ export const sandbox = say('sandbox', {
       en: 'Practice: settle a lost answer in five minutes',
     },
     shows: {
-      tr: 'Adımlar işlem defterine bakılarak kendiliğinden işaretlenir. Yeni bir arıza eklemek baştan başlatır.',
+      tr: 'Adımlar işlem defterine bakılarak otomatik işaretlenir. Yeni bir arıza eklemek baştan başlatır.',
       en: 'Steps are ticked by what the ledger says. Another fault begins it again.',
     },
     done: { tr: 'Yapıldı:', en: 'Done:' },
@@ -58,7 +58,7 @@ export const sandbox = say('sandbox', {
   practice: {
     title: { tr: 'Doksan günlük geçmiş', en: 'Ninety days of history' },
     shows: {
-      tr: 'Uydurma müşteriler, yatırmalar ve ödemeler: grafikler, listeler ve denetim izi dolar; birkaç ödeme ve bir toplu ödeme onay bekler. Yalnız bu deneme çalışma alanının işlem defterine yazılır.',
+      tr: 'Uydurma müşteriler, para yatırma ve ödeme işlemleri: grafikler, listeler ve denetim izi dolar; birkaç ödeme ve bir toplu ödeme onay bekler. Yalnız bu test çalışma alanının işlem defterine yazılır.',
       en: 'Made-up customers, deposits and payouts: charts, lists and the audit trail fill up, and some payouts and a batch await approval. It is written to the ledger of this sandbox workspace alone.',
     },
     action: { tr: 'Geçmişle doldur…', en: 'Fill with history…' },
@@ -83,7 +83,7 @@ export const sandbox = say('sandbox', {
     on: { tr: 'Ulaşılıyor', en: 'Reachable' },
     off: { tr: 'Ulaşılamıyor', en: 'Unreachable' },
     shows: {
-      tr: 'Kapatınca ödeme ve yatırma “Gönderilemedi” olur, yatırma sayfaları açılmaz; serviste olanlar ilerlemeyi sürdürür.',
+      tr: 'Kapatınca ödeme ve para yatırma işlemi “Gönderilemedi” olur, para yatırma sayfaları açılmaz; serviste olanlar ilerlemeyi sürdürür.',
       en: 'When off, payouts and deposits end as “Not sent” and checkout pages do not open; what the service already has continues.',
     },
   },
@@ -92,7 +92,7 @@ export const sandbox = say('sandbox', {
     on: { tr: 'Kayıtlı', en: 'Registered' },
     off: { tr: 'Kayıtlı değil', en: 'Not registered' },
     shows: {
-      tr: 'Kayıtlı değilken banka listesi ve ödemeler IP_NOT_WHITELISTED ile reddedilir; yatırma oluşturmak etkilenmez.',
+      tr: 'Kayıtlı değilken banka listesi ve ödemeler IP_NOT_WHITELISTED ile reddedilir; para yatırma işlemi oluşturmak etkilenmez.',
       en: 'While it is not registered, the bank list and payouts are refused with IP_NOT_WHITELISTED; creating deposits is not affected.',
     },
   },
@@ -104,10 +104,10 @@ export const sandbox = say('sandbox', {
     },
   },
   deposit_window: {
-    title: { tr: 'Yatırma bağlantısının süresi', en: 'Lifetime of a deposit link' },
+    title: { tr: 'Para yatırma bağlantısının süresi', en: 'Lifetime of a deposit link' },
     shows: {
-      tr: 'Bundan sonra oluşturulan yatırmalar için: kalan süre, dolmak üzere uyarısı ve “Süresi doldu” çabuk görülür. Açık olanların süresi değişmez.',
-      en: 'For deposits created from now on: the time left, the warning before it ends and “Window closed” come sooner. Open deposits keep theirs.',
+      tr: 'Bundan sonra oluşturulan para yatırma işlemleri için: kalan süre, dolmak üzere uyarısı ve “Süresi doldu” çabuk görülür. Açık olanların süresi değişmez.',
+      en: 'For deposits created from now on: the time left, the warning before it ends and “Expired” come sooner. Open deposits keep theirs.',
     },
   },
   time: {
@@ -131,13 +131,13 @@ export const sandbox = say('sandbox', {
   callbacks: {
     title: { tr: 'Bildirimlerin gideceği adres', en: 'Where callbacks go' },
     shows: {
-      tr: 'Gerçek servis sonuçları bir gelen kutusuna bildirir. Adres verilirse deneme servisi de oraya gönderir, buraya doğrudan bildirmez; gelen kutusunu Gelen kutusu sayfasından bağlayın.',
+      tr: 'Gerçek servis sonuçları bir bildirim kutusuna bildirir. Adres verilirse test servisi de oraya gönderir, buraya doğrudan bildirmez; kutuyu Bildirim kutusu sayfasından bağlayın.',
       en: 'A real service reports outcomes to an inbox. Given an address, the sandbox sends them there too, and no longer reports here directly; connect that inbox on the Inbox page.',
     },
     directly: { tr: 'doğrudan buraya', en: 'directly to this program' },
     address: { tr: 'Bildirimleri bu adrese gönder', en: 'Send callbacks to this address' },
     hint: {
-      tr: 'Gelen kutusunun bildirim yolu: https ya da bu bilgisayar, örneğin http://127.0.0.1:8090/callbacks/…',
+      tr: 'Bildirim kutusunun bildirim yolu: https ya da bu bilgisayar, örneğin http://127.0.0.1:8090/callbacks/…',
       en: 'The callback path of an inbox: https, or this computer, such as http://127.0.0.1:8090/callbacks/…',
     },
     signing: { tr: 'İmza', en: 'Signature' },
@@ -159,7 +159,7 @@ export const sandbox = say('sandbox', {
     answered: { tr: 'Adres {status} yanıtladı.', en: 'The address answered {status}.' },
   },
   balance: {
-    title: { tr: 'Servisteki bakiye', en: 'Balance at the service' },
+    title: { tr: 'Servisteki bakiye', en: 'Balance with the service' },
     shows: {
       tr: 'Bakiyeyi aşan ödeme INSUFFICIENT_BALANCE ile reddedilir; para çıkmaz.',
       en: 'A payout above it is refused with INSUFFICIENT_BALANCE; no money leaves.',
@@ -181,7 +181,7 @@ export const sandbox = say('sandbox', {
       tr: 'Bankalar sayfası listeyi yenileyince görür: değişen limit, yeni, çıkan ve geri gelen banka. Serviste limitler hemen geçerlidir; listeyi yenilemeden gönderilen tutar AMOUNT_OUT_OF_RANGE alabilir.',
       en: 'The Banks page sees it when the list is refreshed: changed limits, banks that are new, gone or back. At the service limits hold at once: an amount sent before the refresh may get AMOUNT_OUT_OF_RANGE.',
     },
-    table: { tr: 'Deneme servisinin bankaları', en: 'Banks of the sandbox service' },
+    table: { tr: 'Test servisinin bankaları', en: 'Banks of the sandbox service' },
     code: { tr: 'Kod', en: 'Code' },
     minimum: { tr: 'Alt limit', en: 'Minimum' },
     maximum: { tr: 'Üst limit', en: 'Maximum' },
@@ -215,13 +215,13 @@ export const sandbox = say('sandbox', {
       en: 'No fault: every request is answered as usual.',
     },
     once: {
-      tr: 'Program banka listesini kendiliğinden de ister: “hangisi gelirse” arızası ona da rastlayabilir.',
-      en: 'The program also asks for the bank list by itself: a fault for “any request” may hit that.',
+      tr: 'Program banka listesini otomatik olarak da ister: “hangisi gelirse” arızası ona da rastlayabilir.',
+      en: 'The program also asks for the bank list automatically: a fault for “any request” may hit that.',
     },
     clear: { tr: 'Kuyruğu boşalt', en: 'Empty the queue' },
     calls: {
       banks: { tr: 'Banka listesi', en: 'Bank list' },
-      deposit: { tr: 'Yatırma', en: 'Deposit' },
+      deposit: { tr: 'Para yatırma', en: 'Deposit' },
       payout: { tr: 'Ödeme', en: 'Payout' },
       any: { tr: 'Hangisi gelirse', en: 'Any request' },
     },
@@ -229,7 +229,7 @@ export const sandbox = say('sandbox', {
       drop_before: { tr: 'İşlenmeden bağlantı kopar', en: 'Connection breaks before processing' },
       drop_after: { tr: 'İşlenir, yanıtı kaybolur', en: 'Processed, but the answer is lost' },
       stall: { tr: 'Yanıt gelmez', en: 'No answer' },
-      error_500: { tr: 'Servis içi hata (500)', en: 'Internal error at the service (500)' },
+      error_500: { tr: 'Servis içi hata (500)', en: 'Internal service error (500)' },
       html: { tr: 'Aradaki sunucudan hata sayfası (502)', en: 'Error page from a server in between (502)' },
       truncated: { tr: 'İşlenir, yanıt yarıda kesilir', en: 'Processed, but the answer is cut off' },
       late: { tr: 'Yanıt gecikir', en: 'The answer is late' },
@@ -241,8 +241,8 @@ export const sandbox = say('sandbox', {
         en: 'The payout becomes “Unknown” and stays so: the service has no record of it, which the program cannot know.',
       },
       drop_after: {
-        tr: 'Ödeme “Belirsiz” olur; para çıkmıştır. Servisin bildirimi gelince kendiliğinden çözülür.',
-        en: 'The payout becomes “Unknown”; the money has left. The service’s report settles it by itself.',
+        tr: 'Ödeme “Belirsiz” olur; para çıkmıştır. Servisin bildirimi gelince otomatik çözülür.',
+        en: 'The payout becomes “Unknown”; the money has left. The service’s report settles it automatically.',
       },
       stall: {
         tr: 'Program süre dolana kadar bekler, sonra ödeme “Belirsiz” olur. Serviste kaydı yoktur.',

@@ -25,7 +25,7 @@ export const signIn = say('signIn', {
   },
   operator: { tr: 'Kim giriş yapıyor?', en: 'Who is signing in?' },
   passphrase: { tr: 'Parola', en: 'Passphrase' },
-  demo: { tr: 'Deneme parolası:', en: 'Demo passphrase:' },
+  demo: { tr: 'Test parolası:', en: 'Demo passphrase:' },
   fillDemo: { tr: 'Parola alanına yaz', en: 'Fill in the passphrase' },
   submit: { tr: 'Giriş yap', en: 'Sign in' },
   guide: { tr: 'Kılavuz', en: 'Guide' },
@@ -72,8 +72,8 @@ export const signIn = say('signIn', {
   workspaces: {
     title: { tr: 'Çalışma alanları', en: 'Workspaces' },
     purpose: {
-      tr: 'Her çalışma alanının kendi operatörleri, kuralları ve işlem defteri vardır. Vezne birinde çalışır.',
-      en: 'Each has its own operators, policy and ledger. Vezne works in one of them.',
+      tr: 'Her çalışma alanının kendi kullanıcıları, kuralları ve işlem defteri vardır. Vezne birinde çalışır.',
+      en: 'Each has its own users, approval rules and ledger. Vezne works in one of them.',
     },
     archived: { tr: 'Arşivdekiler', en: 'Archived' },
     current: { tr: 'Şu anda açık olan', en: 'The one that is open' },
@@ -172,7 +172,7 @@ export const signIn = say('signIn', {
       tr: 'Servisin size verdiği API adresi; https:// ile başlar.',
       en: 'The API address that the service gave you; it begins with https://.',
     },
-    checkoutAddress: { tr: 'Yatırma sayfalarının adresi', en: 'Address of the checkout pages' },
+    checkoutAddress: { tr: 'Para yatırma sayfalarının adresi', en: 'Address of the checkout pages' },
     checkoutAddressHint: {
       tr: 'Müşterilerin para yatırdığı sayfaların adresi. Yalnızca bu adresteki bağlantılar açılır.',
       en: 'Where your customers pay in. Only links to this address are opened.',
@@ -185,7 +185,7 @@ export const signIn = say('signIn', {
     },
     network: {
       label: {
-        tr: 'Bu ofis internete vekil sunucuyla (proxy) çıkıyor ya da güvenli bağlantıları denetleniyor',
+        tr: 'Bu ofis internete vekil sunucuyla (proxy) çıkıyor ya da güvenli bağlantıları kontrol ediliyor',
         en: 'This office reaches the internet through a proxy, or its secure connections are inspected',
       },
       hint: {
@@ -271,7 +271,7 @@ export const signIn = say('signIn', {
       tr: 'Şirketinizin kendi sertifika kurumu varsa sertifikasını PEM olarak yapıştırın. Bağlantı her zaman şifrelidir ve sunucunun adı doğrulanır.',
       en: 'If your company has its own authority, paste its certificate as PEM. The connection is always encrypted, and the server’s name is verified.',
     },
-    examine: { tr: 'Sunucuyu denetle', en: 'Check the server' },
+    examine: { tr: 'Sunucuyu kontrol et', en: 'Check the server' },
     examined: { tr: 'Sunucunun denetimi', en: 'Check of the server' },
     fine: { tr: 'Sunucu uygun: PostgreSQL {version}', en: 'The server is fit: PostgreSQL {version}' },
     unfit: {
@@ -329,8 +329,8 @@ export const signIn = say('signIn', {
         en: 'A separate window shows what is in the ledger and asks. If you cancel there, nothing is written.',
       },
       comes: {
-        tr: 'Operatörler, kurallar, işlemler ve denetim izi defterdeki gibi gelir; herkes kendi parolasıyla girer.',
-        en: 'Operators, policy, transactions and audit trail come as they are in the ledger; everyone signs in with their own passphrase.',
+        tr: 'Kullanıcılar, kurallar, işlemler ve denetim izi defterdeki gibi gelir; herkes kendi parolasıyla girer.',
+        en: 'Users, approval rules, transactions and audit trail come as they are in the ledger; everyone signs in with their own passphrase.',
       },
       locked: {
         tr: 'Bütün onaylar düşer; iki kişi defteri onaylayana kadar ödeme gönderilemez.',

@@ -2,14 +2,14 @@ import { say } from '../../lib/i18n.ts'
 
 /** The page of deposits and payouts together. */
 export const transactions = say('transactions', {
-  purpose: { tr: 'Yatırmalar ve ödemeler bir arada.', en: 'Deposits and payouts together.' },
+  purpose: { tr: 'Para yatırma ve ödeme işlemleri bir arada.', en: 'Deposits and payouts together.' },
   search: {
     tr: 'İşlem no, müşteri, IBAN, banka, toplu ödeme, tutar',
     en: 'ID, customer, IBAN, bank, batch, amount',
   },
   columns: {
     kind: { tr: 'Tür', en: 'Kind' },
-    processId: { tr: 'İşlem no', en: 'Process ID' },
+    processId: { tr: 'İşlem no', en: 'Reference' },
     customer: { tr: 'Müşteri', en: 'Customer' },
     amount: { tr: 'Tutar', en: 'Amount' },
     state: { tr: 'Durum', en: 'State' },
@@ -95,7 +95,7 @@ export const transactions = say('transactions', {
     notFound: { tr: 'Böyle bir işlem yok', en: 'There is no such transaction' },
     titles: {
       payout: { tr: 'Ödeme bilgi formu', en: 'Payout receipt' },
-      deposit: { tr: 'Yatırma bilgi formu', en: 'Deposit receipt' },
+      deposit: { tr: 'Para yatırma bilgi formu', en: 'Deposit receipt' },
     },
     state: { tr: 'Durum', en: 'State' },
     accounts: {
@@ -103,7 +103,7 @@ export const transactions = say('transactions', {
       deposit: { tr: 'Yatırılacak hesap', en: 'Account to pay into' },
     },
     customer: { tr: 'Müşteri', en: 'Customer' },
-    bank: { tr: 'Servisteki banka', en: 'Bank at the service' },
+    bank: { tr: 'Servisteki banka', en: 'Bank with the service' },
     bankOpen: { tr: 'Seçim servise bırakıldı', en: 'Left to the service' },
     noTransactionId: { tr: 'Servis henüz numara vermedi', en: 'The service has not assigned an ID yet' },
     created: { tr: 'Oluşturan', en: 'Created by' },
@@ -141,7 +141,7 @@ export const transactions = say('transactions', {
   },
   none: { tr: 'Henüz işlem yok', en: 'No transactions yet' },
   noneText: {
-    tr: 'Oluşturulan her yatırma ve ödeme burada listelenir.',
+    tr: 'Oluşturulan her para yatırma işlemi ve ödeme burada listelenir.',
     en: 'Every deposit and payout that is created is listed here.',
   },
 })

@@ -75,7 +75,7 @@ export const unknown = say('unknown', {
       },
       whole: {
         tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; servis bu işlem numarasının zaten kayıtlı olduğunu söyledi ({ended}). Hangi işlem olduğu bilinmiyor.',
-        en: '{sending}: secure connection established and sending started; at {ended} the service said that this process ID exists already. Which transaction that is, is not known.',
+        en: '{sending}: secure connection established and sending started; at {ended} the service said that this reference exists already. Which transaction that is, is not known.',
       },
     },
     unwatched: {
@@ -128,7 +128,7 @@ export const unknown = say('unknown', {
     label: { tr: 'Belirsiz ödeme ayrıntısı', en: 'Unknown payout details' },
     eyebrow: { tr: 'Belirsiz ödeme', en: 'Unknown payout' },
     never: {
-      tr: 'Vezne bu ödemeyi kendiliğinden bir daha göndermez. Sonuç bulunmadan aynı alıcıya yeni ödeme hazırlamayın.',
+      tr: 'Vezne bu ödemeyi otomatik olarak yeniden göndermez. Sonuç bulunmadan aynı alıcıya yeni ödeme hazırlamayın.',
       en: 'Vezne never sends this payout again on its own. Do not prepare a new one to the same recipient before the outcome is found.',
     },
     known: { tr: 'Ne biliniyor', en: 'What is known' },
@@ -141,7 +141,7 @@ export const unknown = say('unknown', {
     how: {
       service_panel: {
         tr: 'Panelde şu işlem numarasını arayın: {processId}',
-        en: 'Search the panel for this process ID: {processId}',
+        en: 'Search the panel for this reference: {processId}',
       },
       service_answer: {
         tr: 'Aşağıdaki metni servisin destek ekibine gönderin; yanıtındaki durumu ve işlem numarasını yazın.',
@@ -153,7 +153,7 @@ export const unknown = say('unknown', {
       },
       callback_log: {
         tr: 'Sunucunuzun aldığı bildirimlerde bu işlem numarasını arayın; bulursanız dosyadan içe aktarın.',
-        en: 'Search the callbacks that your server received for this process ID; if there is one, import it from a file.',
+        en: 'Search the callbacks that your server received for this reference; if there is one, import it from a file.',
       },
     },
   },
@@ -182,7 +182,7 @@ export const unknown = say('unknown', {
     places: { tr: 'Nerelere bakıldı?', en: 'Where did you look?' },
     transactionIdHint: {
       tr: 'Serviste görüldüyse oradaki numara.',
-      en: 'Its ID at the service, if it was seen there.',
+      en: 'Its ID with the service, if it was seen there.',
     },
     noteHint: {
       tr: 'Kim, nerede, ne gördü. Onaylayacak kişi buna bakar; denetim izine yazılır.',
@@ -197,11 +197,11 @@ export const unknown = say('unknown', {
   },
   follows: {
     accepted: {
-      tr: 'Servis kabul etmiş sayılır; sonucu bildirilene kadar yolda görünür. Yeniden gönderilemez.',
+      tr: 'Servis kabul etmiş sayılır; sonucu bildirilene kadar işlemde görünür. Yeniden gönderilemez.',
       en: 'Counts as accepted by the service and stays in progress until a result is reported. It cannot be sent again.',
     },
     processing: {
-      tr: 'Banka işliyor sayılır; sonucu bildirilene kadar yolda görünür. Yeniden gönderilemez.',
+      tr: 'Banka işliyor sayılır; sonucu bildirilene kadar işlemde görünür. Yeniden gönderilemez.',
       en: 'Counts as being processed by the bank and stays in progress until a result is reported. It cannot be sent again.',
     },
     completed: {

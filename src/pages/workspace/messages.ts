@@ -11,8 +11,8 @@ export const workspace = say('workspace', {
     name: { tr: 'Ad', en: 'Name' },
     kind: { tr: 'Ortam', en: 'Environment' },
     serviceAddress: { tr: 'Servisin adresi', en: 'Address of the service' },
-    checkoutAddress: { tr: 'Yatırma sayfaları', en: 'Checkout pages' },
-    embedded: { tr: 'Vezne’nin içindeki deneme servisi', en: 'The sandbox service inside Vezne' },
+    checkoutAddress: { tr: 'Para yatırma sayfaları', en: 'Checkout pages' },
+    embedded: { tr: 'Vezne’nin içindeki test servisi', en: 'The sandbox service inside Vezne' },
     apiKey: { tr: 'API anahtarı', en: 'API key' },
     apiKeyEnd: { tr: '… {end}', en: '… {end}' },
     secret: { tr: 'Gizli anahtar', en: 'Secret key' },
@@ -69,7 +69,7 @@ export const workspace = say('workspace', {
         en: '{count} deposit link can still be paid | {count} deposit links can still be paid',
       },
       meaning: {
-        tr: 'Arşivdeyken sonuçlarını kimse işleyemez: yalnızca servisin gelen kutusuna bildirdikleri işlenir, kalanlar bugünkü durumunda kalır.',
+        tr: 'Arşivdeyken sonuçlarını kimse işleyemez: yalnızca servisin bildirim kutusuna bildirdikleri işlenir, kalanlar bugünkü durumunda kalır.',
         en: 'While it is archived nobody can record how they ended: only what the service tells the inbox is taken in, and the rest stays as it is today.',
       },
       known: { tr: 'Biliyorum, böyle arşivlensin', en: 'I know this; archive it as it is' },
@@ -87,7 +87,7 @@ export const workspace = say('workspace', {
       en: 'payout amounts: {payout}, bank limits: {limit}',
     },
     sandbox: {
-      tr: 'Deneme ortamında ikisi de kuruştur; onay gerekmez.',
+      tr: 'Test ortamında ikisi de kuruştur; onay gerekmez.',
       en: 'In the sandbox both are kuruş; nothing needs to be confirmed.',
     },
     payoutAmountUnit: {
@@ -226,7 +226,7 @@ export const workspace = say('workspace', {
   refresh: {
     title: { tr: 'Banka listesi', en: 'Bank list' },
     why: {
-      tr: 'Liste bu aralıkla kendiliğinden yenilenir. Daha eski limitler güncel sayılmaz: gösterilir, ama hiçbir tutarı engellemez.',
+      tr: 'Liste bu aralıkla otomatik yenilenir. Daha eski limitler güncel sayılmaz: gösterilir, ama hiçbir tutarı engellemez.',
       en: 'The list is refreshed automatically at this interval. Older limits do not count as current: they are shown, but block no amount.',
     },
     hours: { tr: 'Kaç saatte bir yenilensin?', en: 'Refresh every how many hours?' },

@@ -120,7 +120,7 @@ export const acting = say('acting', {
     },
     not_maker: {
       tr: 'Bunu yalnızca ödemeyi hazırlayan kişi yapabilir.',
-      en: 'Only the operator who prepared the payout can do this.',
+      en: 'Only the user who prepared the payout can do this.',
     },
     contradicted: {
       tr: 'Bir bildirim kayıttan başka bir şey söylüyor: ödenmiş olabilir.',

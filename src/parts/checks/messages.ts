@@ -48,7 +48,7 @@ export const shortChecks = {
   },
   ledger_set_back: {
     tr: 'Defter eski bir hâline dönmeden önce gönderilmiş olabilir',
-    en: 'May have been sent before the ledger was set back',
+    en: 'May have been sent before the ledger was rolled back',
   },
   twin_may_be_paid: {
     tr: 'Aynı IBAN’a aynı tutarda ödenmiş olabilecek bir ödeme var',
@@ -188,10 +188,10 @@ export const checks = say('checks', {
   },
   ledger_set_back: {
     tr: 'Bu ödeme, defter {at} tarihinde eski bir hâline döndüğünde vardı; ondan önce gönderildiyse defter bunu bilmez. Engeli, servis panelinde ve banka hesap hareketlerinde böyle bir ödeme olmadığını gören bir onaycı kaldırır.',
-    en: 'This payout was there when the ledger was set back on {at}; if it was sent before that, the ledger does not know. A checker who has seen that neither the service panel nor the bank statement has it lifts the block.',
+    en: 'This payout was there when the ledger was rolled back on {at}; if it was sent before that, the ledger does not know. A checker who has seen that neither the service dashboard nor the bank statement has it lifts the block.',
   },
   twin_may_be_paid: {
-    tr: 'Aynı IBAN’a aynı tutarda bir ödeme daha var; yolda, sonucu belirsiz ya da ödenmediğini servis söylemedi. Bu da giderse iki kez ödenmiş olabilir.',
+    tr: 'Aynı IBAN’a aynı tutarda bir ödeme daha var; işlemde, sonucu belirsiz ya da ödenmediğini servis söylemedi. Bu da giderse iki kez ödenmiş olabilir.',
     en: 'There is another payout of the same amount to the same IBAN that is on its way, is unknown, or of which the service has not said that it was not paid. If this one goes out too, it may be paid twice.',
   },
   twin_was_paid: {
@@ -219,7 +219,7 @@ export const checks = say('checks', {
     en: 'The payout that this one replaces was paid: if this one goes out too, it is paid twice.',
   },
   replacement_may_be_paid: {
-    tr: 'Aynı ödemenin yerine hazırlanan ya da bu ödemenin engellemesine rağmen geçmesine izin verilen başka bir ödeme ödenmiş, yolda ya da gönderilmeyi bekliyor: ikisi birden giderse iki kez ödenir. Yalnız biri kalmalı; diğerini iptal edin.',
+    tr: 'Aynı ödemenin yerine hazırlanan ya da bu ödemenin engellemesine rağmen geçmesine izin verilen başka bir ödeme ödenmiş, işlemde ya da gönderilmeyi bekliyor: ikisi birden giderse iki kez ödenir. Yalnız biri kalmalı; diğerini iptal edin.',
     en: 'Another payout that replaces the same one, or was let through although this one stopped it, was paid, is on its way or is waiting to be sent: if both go out, it is paid twice. Only one may remain; cancel the other.',
   },
   same_list_paid: {

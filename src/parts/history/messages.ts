@@ -12,14 +12,14 @@ export const history = say('history', {
       tr: 'Servise iletiliyor. Sonuç geldiğinde burada yazacak.',
       en: 'On its way to the service. The outcome will be shown here.',
     },
-    accepted: { tr: 'Servis yatırmayı kabul etti.', en: 'The service accepted the deposit.' },
+    accepted: { tr: 'Servis para yatırma işlemini kabul etti.', en: 'The service accepted the deposit.' },
     refused: {
-      tr: 'Servis yatırmayı reddetti. Bağlantı oluşmadı.',
+      tr: 'Servis para yatırma işlemini reddetti. Bağlantı oluşmadı.',
       en: 'The service refused the deposit. No link was created.',
     },
     not_sent: { tr: 'Servise hiçbir şey ulaşmadı.', en: 'Nothing reached the service.' },
     unknown: {
-      tr: 'Bağlantıyı getiren bir yanıt gelmedi. Yatırma servise ulaşmış olabilir.',
+      tr: 'Bağlantıyı getiren bir yanıt gelmedi. Para yatırma işlemi servise ulaşmış olabilir.',
       en: 'No answer with a link was received. The deposit may have reached the service.',
     },
   },

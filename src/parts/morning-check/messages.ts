@@ -3,8 +3,8 @@ import { say } from '../../lib/i18n.ts'
 /** Gün başı kontrolü: bulunanlar, anlamları ve düzeltecek kişiye gidecek metinler. */
 export const morningCheck = say('morningCheck', {
   purpose: {
-    tr: 'Güne hazır mısınız? Servise, anahtara ve bu bilgisayara bakar; her girişte kendiliğinden yapılır.',
-    en: 'Ready for the day? Looks at the service, the key and this computer; done at each sign-in.',
+    tr: 'Servis bağlantısını, anahtarı ve bu bilgisayarı kontrol eder; her girişte otomatik çalışır.',
+    en: 'Ready for the day? Checks the service, the key and this computer; runs at each sign-in.',
   },
   checkNow: { tr: 'Şimdi kontrol et', en: 'Check now' },
   running: { tr: 'Kontrol sürüyor…', en: 'Checking…' },
@@ -53,7 +53,7 @@ export const morningCheck = say('morningCheck', {
     },
     answered: { tr: 'Servis yanıt verdi.', en: 'The service answered.' },
     key: { tr: 'Servis, sonu {end} olan anahtarı kabul etti.', en: 'The service accepted the key that ends in {end}.' },
-    keyOfSandbox: { tr: 'Deneme servisi anahtarı kabul etti.', en: 'The sandbox’s service accepted the key.' },
+    keyOfSandbox: { tr: 'Test servisi anahtarı kabul etti.', en: 'The sandbox’s service accepted the key.' },
     signature: { tr: 'Servis imzayı doğruladı.', en: 'The service verified the signature.' },
     clock: { tr: 'Servisin saatiyle fark: {seconds} sn.', en: 'Difference from the service’s clock: {seconds} s.' },
     whitelist: { tr: 'Servis bu bilgisayarın adresini tanıyor.', en: 'The service knows this computer’s address.' },
@@ -90,8 +90,8 @@ export const morningCheck = say('morningCheck', {
       en: 'No inbox is connected: outcomes are recorded from a file or by hand.',
     },
     inboxOfSandbox: {
-      tr: 'Deneme servisi sonuçları bu bilgisayara kendisi bildirir.',
-      en: 'The sandbox service reports outcomes to this computer by itself.',
+      tr: 'Test servisi sonuçları bu bilgisayara kendisi bildirir.',
+      en: 'The sandbox service reports outcomes to this computer automatically.',
     },
     inboxAway: { tr: 'Bildirim kutusu okunamıyor: {inbox}.', en: 'The inbox cannot be read: {inbox}.' },
     inboxUnread: {
@@ -150,7 +150,7 @@ export const morningCheck = say('morningCheck', {
   },
   means: {
     reachable: {
-      tr: 'Servise ulaşılamadıkça banka listesi yenilenmez, yatırma oluşturulamaz, ödeme gönderilemez.',
+      tr: 'Servise ulaşılamadıkça banka listesi yenilenmez, para yatırma işlemi oluşturulamaz, ödeme gönderilemez.',
       en: 'Until the service can be reached, the bank list is not refreshed, no deposit can be created and no payout sent.',
     },
     key: {
@@ -170,7 +170,7 @@ export const morningCheck = say('morningCheck', {
       en: 'From an address that is not registered no payout can be sent, and no bank list fetched.',
     },
     banks: {
-      tr: 'Bu bankalar yatırma ve ödemede seçilemez; öteki bankalar etkilenmez.',
+      tr: 'Bu bankalar para yatırma ve ödemede seçilemez; diğer bankalar etkilenmez.',
       en: 'These banks cannot be chosen for deposits and payouts; the others are not affected.',
     },
     authority: {
@@ -216,12 +216,12 @@ export const morningCheck = say('morningCheck', {
       en: 'An administrator should look at the Callback inbox page.',
     },
     clock: {
-      tr: 'Bu bilgisayarın saatini ayarlayın, kendiliğinden eşitlenmesini açın; sonra yeniden kontrol edin.',
+      tr: 'Bu bilgisayarın saatini ayarlayın, otomatik eşitlenmesini açın; sonra yeniden kontrol edin.',
       en: 'Set this computer’s clock and let it be kept in time automatically; then check again.',
     },
     banks: {
-      tr: 'Aşağıdaki metni servise gönderin; liste düzelince bankalar kendiliğinden geri gelir.',
-      en: 'Send the text below to the service; the banks come back by themselves when the list is right.',
+      tr: 'Aşağıdaki metni servise gönderin; liste düzelince bankalar otomatik geri gelir.',
+      en: 'Send the text below to the service; the banks come back automatically when the list is right.',
     },
     backup: {
       tr: 'Yedek, Vezne açıkken günde bir kez alınır. Yönetici, İşlem defteri sayfasında elle de alabilir.',
@@ -247,7 +247,7 @@ export const morningCheck = say('morningCheck', {
         en: 'Could you please look at Vezne’s Workspace page, under Way to the service?',
       },
       technician: {
-        tr: 'Bu bilgisayardan aşağıdaki servis adresine erişimi (internet, DNS, güvenlik duvarı, vekil sunucu, sertifika) denetler misiniz?',
+        tr: 'Bu bilgisayardan aşağıdaki servis adresine erişimi (internet, DNS, güvenlik duvarı, vekil sunucu, sertifika) kontrol eder misiniz?',
         en: 'Could you please look at how this computer reaches the service’s address below (internet, DNS, firewall, proxy, certificates)?',
       },
       service: {
@@ -264,16 +264,16 @@ export const morningCheck = say('morningCheck', {
     signature: {
       admin: {
         tr: 'Gizli anahtarı Çalışma alanı sayfasından yeniden girer misiniz? Serviste yenilenmiş olabilir.',
-        en: 'Could you please enter the secret key again on the Workspace page? It may have been renewed at the service.',
+        en: 'Could you please enter the secret key again on the Workspace page? It may have been renewed with the service.',
       },
       technician: {
-        tr: 'Ağda istekleri değiştiren bir aracı (vekil sunucu, güvenlik yazılımı) var mı, denetler misiniz? İmza başlıkları servise ulaşmıyor.',
+        tr: 'Ağda istekleri değiştiren bir aracı (vekil sunucu, güvenlik yazılımı) var mı, kontrol eder misiniz? İmza başlıkları servise ulaşmıyor.',
         en: 'Could you please check whether something on the network (a proxy, security software) alters requests? The signature’s headers do not reach the service.',
       },
     },
     clock: {
       technician: {
-        tr: 'Bu bilgisayarın saatini ayarlar, kendiliğinden eşitlenmesini (NTP) açar mısınız?',
+        tr: 'Bu bilgisayarın saatini ayarlar, otomatik eşitlenmesini (NTP) açar mısınız?',
         en: 'Could you please set this computer’s clock and let it be kept in time automatically (NTP)?',
       },
     },
@@ -301,13 +301,13 @@ export const morningCheck = say('morningCheck', {
         en: 'Could you please unlock this computer’s keychain? If it is unlocked, the secret key must be entered again on the Workspace page.',
       },
       technician: {
-        tr: 'Bu bilgisayarda işletim sisteminin anahtarlık hizmeti çalışıyor mu, denetler misiniz?',
+        tr: 'Bu bilgisayarda işletim sisteminin anahtarlık hizmeti çalışıyor mu, kontrol eder misiniz?',
         en: 'Could you please check whether the system’s keychain service is running on this computer?',
       },
     },
     ledger: {
       technician: {
-        tr: 'Vezne’nin işlem defterinin bulunduğu diski denetler, yer kalmadıysa açar mısınız? Ardından Vezne kapatılıp yeniden açılmalı.',
+        tr: 'Vezne’nin işlem defterinin bulunduğu diski kontrol eder, yer kalmadıysa açar mısınız? Ardından Vezne kapatılıp yeniden açılmalı.',
         en: 'Could you please check the disk that holds Vezne’s ledger, and free some space if it is full? Then Vezne must be closed and opened again.',
       },
       colleague: {
@@ -317,7 +317,7 @@ export const morningCheck = say('morningCheck', {
     },
     backup: {
       admin: {
-        tr: 'Vezne’nin İşlem defteri sayfasında yedeklere bakar, yedek klasörünün ve diskin yazılabildiğini denetler, bir yedek alır mısınız?',
+        tr: 'Vezne’nin İşlem defteri sayfasında yedeklere bakar, yedek klasörünün ve diskin yazılabildiğini kontrol eder, bir yedek alır mısınız?',
         en: 'Could you please look at the backups on Vezne’s Ledger page, see that their folder and the disk can be written, and make a backup?',
       },
     },
@@ -368,8 +368,8 @@ export const morningCheck = say('morningCheck', {
         en: 'This system does not report idle time. Only use of the Vezne window counts.',
       },
     },
-    addressOfSandbox: { tr: 'programın içindeki deneme servisi', en: 'the sandbox service inside Vezne' },
-    keyOfSandbox: { tr: 'deneme anahtarı', en: 'the sandbox’s key' },
+    addressOfSandbox: { tr: 'programın içindeki test servisi', en: 'the sandbox service inside Vezne' },
+    keyOfSandbox: { tr: 'test anahtarı', en: 'the sandbox’s key' },
     unknown: { tr: 'bilinmiyor', en: 'not known' },
   },
   report: { tr: 'Vezne gün başı kontrolü', en: 'Vezne morning check' },

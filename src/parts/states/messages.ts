@@ -6,5 +6,5 @@ import { say } from '../../lib/i18n.ts'
 export const states = say('states', {
   ...payoutStateNames,
   ...depositStateNames,
-  expired: { tr: 'Süresi doldu', en: 'Window closed' },
+  expired: { tr: 'Süresi doldu', en: 'Expired' },
 })

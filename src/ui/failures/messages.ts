@@ -42,7 +42,7 @@ export const failures = say('failures', {
   untrusted_sender: {
     title: { tr: 'Pencere doğrulanamadı', en: 'This window could not be verified' },
     next: {
-      tr: 'Vezne’yi kapatıp yeniden açın. Sürerse yöneticinize bildirin.',
+      tr: 'Vezne’yi kapatıp yeniden açın. Sorun sürerse yöneticinize bildirin.',
       en: 'Close Vezne and open it again. If this continues, tell your administrator.',
     },
   },
@@ -156,7 +156,7 @@ export const failures = say('failures', {
     title: { tr: 'Onay mührü tutmuyor', en: 'The seal of the approval does not match' },
     next: {
       tr: 'İçerik, onaylanan içerik değil. Bir onaycı “Onayı geri al” düğmesine bassın; sonra yeniden onaylatın ve yöneticinize bildirin.',
-      en: 'The content is not what was approved. Have a checker press “Withdraw approval”; then have it approved again and tell your administrator.',
+      en: 'The content is not what was approved. Have a checker press “Revoke approval”; then have it approved again and tell your administrator.',
     },
   },
   backup_needed: {
@@ -177,7 +177,7 @@ export const failures = say('failures', {
     title: { tr: 'Onayın imzası tutmuyor', en: 'The signature of an approval does not match' },
     next: {
       tr: 'Bu ödemede bir onay, onu verdiği yazılı kişinin imzasını taşımıyor. Bir onaycı “Onayı geri al” düğmesine bassın; sonra yeniden onaylatın ve yöneticinize bildirin: işlem defteri programın dışından değiştirilmiş olabilir.',
-      en: 'An approval of this payout is not signed by the person it names. Have a checker press “Withdraw approval”; then have it approved again and tell your administrator: the ledger may have been changed from outside the program.',
+      en: 'An approval of this payout is not signed by the person it names. Have a checker press “Revoke approval”; then have it approved again and tell your administrator: the ledger may have been changed from outside the program.',
     },
   },
   approval_expired: {
@@ -205,14 +205,14 @@ export const failures = say('failures', {
   link_not_allowed: {
     title: { tr: 'Bağlantı açılmadı', en: 'The link was not opened' },
     next: {
-      tr: 'Adres, bu çalışma alanının yatırma sayfasına ait değil. Müşteriye iletmeyin; yöneticinize bildirin.',
+      tr: 'Adres, bu çalışma alanının para yatırma sayfasına ait değil. Müşteriye iletmeyin; yöneticinize bildirin.',
       en: 'Its address is not on this workspace’s checkout site. Do not pass it on; tell your administrator.',
     },
   },
   keychain_unavailable: {
     title: { tr: 'İşletim sisteminin anahtarlığına erişilemiyor', en: 'The system keychain cannot be reached' },
     next: {
-      tr: 'Bilgisayarın oturumunu kapatıp açın, sonra yeniden deneyin. Sürerse yöneticinize bildirin.',
+      tr: 'Bilgisayarın oturumunu kapatıp açın, sonra yeniden deneyin. Sorun sürerse yöneticinize bildirin.',
       en: 'Sign out of the computer and in again, then try again. If this continues, tell your administrator.',
     },
   },
@@ -275,7 +275,7 @@ export const failures = say('failures', {
     },
   },
   check_running: {
-    title: { tr: 'İşlem defteri denetleniyor', en: 'The ledger is being checked' },
+    title: { tr: 'İşlem defteri kontrol ediliyor', en: 'The ledger is being checked' },
     next: {
       tr: 'Denetim bitince yeniden deneyin; ne kadar ilerlediği üstteki şeritte yazıyor.',
       en: 'Try again when the check has ended; the strip at the top says how far it is.',
@@ -326,14 +326,14 @@ export const failures = say('failures', {
   update_feed_failed: {
     title: { tr: 'Güncelleme kaynağına ulaşılamadı', en: 'The source of updates could not be reached' },
     next: {
-      tr: 'Bu sürümle çalışmaya devam edebilirsiniz. Sonra yeniden arayın; sürerse bilgi işlem ekibinize haber verin: nedeni bu bilgisayarın program günlüğündedir.',
+      tr: 'Bu sürümle çalışmaya devam edebilirsiniz. Sonra yeniden arayın; sorun sürerse bilgi işlem ekibinize bildirin: nedeni bu bilgisayarın program günlüğündedir.',
       en: 'You can go on working with this version. Look again later; if this continues, tell your IT team: the reason is in the log of this computer.',
     },
   },
   update_not_trusted: {
     title: { tr: 'Güncelleme güvenilir değil', en: 'The update is not to be trusted' },
     next: {
-      tr: 'Yayıncının imzası yok ya da doğru değil veya dosya imzalanan dosya değil. Kurulmadı. Bu sürümle çalışmaya devam edin, bilgi işlem ekibinize haber verin ve başka yoldan gelen bir kurulum dosyasını açmayın.',
+      tr: 'Yayıncının imzası yok ya da doğru değil veya dosya imzalanan dosya değil. Kurulmadı. Bu sürümle çalışmaya devam edin, bilgi işlem ekibinize bildirin ve başka yoldan gelen bir kurulum dosyasını açmayın.',
       en: 'The publisher’s signature is missing or wrong, or the file is not the one that was signed for. It was not installed. Go on with this version, tell your IT team, and open no installer that reaches you another way.',
     },
   },
@@ -347,15 +347,15 @@ export const failures = say('failures', {
   ledger_unavailable: {
     title: { tr: 'İşlem defteri açılamıyor', en: 'The ledger cannot be opened' },
     next: {
-      tr: 'Yeniden göndermeyin. Diskte yer olduğunu denetleyip Vezne’yi yeniden başlatın, sonra kaydın durumuna bakın. Sürerse yöneticinize bildirin.',
+      tr: 'Yeniden göndermeyin. Diskte yer olduğunu kontrol edip Vezne’yi yeniden başlatın, sonra kaydın durumuna bakın. Sorun sürerse yöneticinize bildirin.',
       en: 'Do not send it again. Make sure that the disk has space, restart Vezne and check its state. If this continues, tell your administrator.',
     },
   },
   ledger_away: {
     title: { tr: 'İşlem defterinin sunucusuna ulaşılamıyor', en: 'The ledger’s server cannot be reached' },
     next: {
-      tr: 'Bağlantı gelince program kendiliğinden sürer; o zaman yeniden deneyin. Uzun sürerse bilgi işlem ekibinize bildirin.',
-      en: 'The program goes on by itself when the connection is back; try again then. If this takes long, tell your IT team.',
+      tr: 'Bağlantı gelince program otomatik devam eder; o zaman yeniden deneyin. Uzun sürerse bilgi işlem ekibinize bildirin.',
+      en: 'The program continues automatically when the connection is back; try again then. If this takes long, tell your IT team.',
     },
   },
   ledger_busy: {
@@ -432,7 +432,7 @@ export const failures = say('failures', {
   ledger_in_use: {
     title: { tr: 'İşlem defteri başka bir programda açık', en: 'Another program has the ledger open' },
     next: {
-      tr: 'Açık olan diğer Vezne’yi kapatın, sonra yeniden başlatın. Sürerse yöneticinize bildirin.',
+      tr: 'Açık olan diğer Vezne’yi kapatın, sonra yeniden başlatın. Sorun sürerse yöneticinize bildirin.',
       en: 'Close the other Vezne, then start again. If this continues, tell your administrator.',
     },
   },
@@ -474,7 +474,7 @@ export const failures = say('failures', {
   workspace_not_opened: {
     title: { tr: 'Çalışma alanı kuruldu, ama açılamadı', en: 'The workspace was created, but could not be opened' },
     next: {
-      tr: 'Yeniden kurmayın. Vezne’yi kapatıp açın ve giriş sayfasında çalışma alanları arasından onu seçin. Sürerse diskte yer olup olmadığına yöneticiniz baksın.',
+      tr: 'Yeniden kurmayın. Vezne’yi kapatıp açın ve giriş sayfasında çalışma alanları arasından onu seçin. Sorun sürerse diskte yer olup olmadığına yöneticiniz baksın.',
       en: 'Do not create it again. Close and reopen Vezne, then choose it among the workspaces on the sign-in page. If this continues, your administrator should check the disk space.',
     },
   },
@@ -663,35 +663,35 @@ export const failures = say('failures', {
   outcome_unrecorded: {
     title: { tr: 'Gönderimin sonucu kaydedilemedi', en: 'The outcome of the attempt could not be recorded' },
     next: {
-      tr: 'Bu ödemeyi yeniden hazırlamayın ve yeniden göndermeyin. Deftere yeniden yazılabildiğinde sonuç kendiliğinden eklenir. Eklenmezse Vezne’yi yeniden başlatın: ödeme o zaman sonucuyla ya da belirsiz olarak görünür.',
-      en: 'Do not prepare or send this payout again. Its outcome is added by itself as soon as the ledger can be written again. If it is not, restart Vezne: it is then shown with its outcome, or as unknown.',
+      tr: 'Bu ödemeyi yeniden hazırlamayın ve yeniden göndermeyin. Deftere yeniden yazılabildiğinde sonuç otomatik eklenir. Eklenmezse Vezne’yi yeniden başlatın: ödeme o zaman sonucuyla ya da belirsiz olarak görünür.',
+      en: 'Do not prepare or send this payout again. Its outcome is added automatically as soon as the ledger can be written again. If it is not, restart Vezne: it is then shown with its outcome, or as unknown.',
     },
   },
   internal: {
     title: { tr: 'Beklenmeyen bir hata oluştu', en: 'Something unexpected went wrong' },
     next: {
-      tr: 'Yeniden denemeden önce kaydın güncel durumuna bakın. Sürerse yöneticinize bildirin.',
+      tr: 'Yeniden denemeden önce kaydın güncel durumuna bakın. Sorun sürerse yöneticinize bildirin.',
       en: 'Look at its state before you try again. If this continues, tell your administrator.',
     },
   },
   dns_failed: {
     title: { tr: 'Servisin adresi bulunamadı', en: 'The service’s address was not found' },
     next: {
-      tr: 'İnternet bağlantısını denetleyip yeniden deneyin. Sürerse bilgi işlem ekibinize bildirin.',
+      tr: 'İnternet bağlantısını kontrol edip yeniden deneyin. Sorun sürerse bilgi işlem ekibinize bildirin.',
       en: 'Check the internet connection and try again. If this continues, tell your IT team.',
     },
   },
   connection_refused: {
     title: { tr: 'Servis bağlantıyı kabul etmedi', en: 'The service refused the connection' },
     next: {
-      tr: 'Birkaç dakika sonra yeniden deneyin. Sürerse ödeme servisinin destek ekibine sorun.',
+      tr: 'Birkaç dakika sonra yeniden deneyin. Sorun sürerse ödeme servisinin destek ekibine sorun.',
       en: 'Try again in a few minutes. If this continues, ask the payment service’s support.',
     },
   },
   connect_timeout: {
     title: { tr: 'Servise bağlanılamadı: süre doldu', en: 'Connecting to the service took too long' },
     next: {
-      tr: 'İnternet bağlantısını denetleyip yeniden deneyin. Sürerse bilgi işlem ekibinize bildirin.',
+      tr: 'İnternet bağlantısını kontrol edip yeniden deneyin. Sorun sürerse bilgi işlem ekibinize bildirin.',
       en: 'Check the internet connection and try again. If this continues, tell your IT team.',
     },
   },
@@ -705,7 +705,7 @@ export const failures = say('failures', {
   proxy_unreachable: {
     title: { tr: 'Vekil sunucu (proxy) yanıt vermedi', en: 'The proxy did not answer' },
     next: {
-      tr: 'Ağ bağlantısını denetleyip yeniden deneyin. Sürerse bilgi işlem ekibinize bildirin; adresi değiştiyse yönetici Çalışma alanı sayfasında düzeltir.',
+      tr: 'Ağ bağlantısını kontrol edip yeniden deneyin. Sorun sürerse bilgi işlem ekibinize bildirin; adresi değiştiyse yönetici Çalışma alanı sayfasında düzeltir.',
       en: 'Check the network connection and try again. If this continues, tell your IT team; if its address has changed, an administrator corrects it on the Workspace page.',
     },
   },
@@ -855,7 +855,7 @@ export const failures = say('failures', {
   TIMESTAMP_EXPIRED: {
     title: { tr: 'İsteğin zaman damgası eski', en: 'The request’s timestamp is too old' },
     next: {
-      tr: 'Saat farkı yeniden ölçüldü; yeniden deneyin. Sürerse bilgisayarın saatini düzeltin.',
+      tr: 'Saat farkı yeniden ölçüldü; yeniden deneyin. Sorun sürerse bilgisayarın saatini düzeltin.',
       en: 'The clock offset was measured again; try again. If this continues, correct the computer’s clock.',
     },
   },
@@ -884,17 +884,17 @@ export const failures = say('failures', {
     },
   },
   INSUFFICIENT_BALANCE: {
-    title: { tr: 'Servisteki bakiye yetersiz', en: 'The balance at the service is too low' },
+    title: { tr: 'Servisteki bakiye yetersiz', en: 'The balance with the service is too low' },
     next: { tr: 'Bakiye yeterli olunca yeniden deneyin.', en: 'Try again when the balance has been topped up.' },
   },
   DUPLICATE_TRANSACTION: {
     title: {
       tr: 'Bu işlem numarası serviste zaten var',
-      en: 'The service already has a transaction with this process ID',
+      en: 'The service already has a transaction with this reference',
     },
     next: {
       tr: 'Yenisini oluşturmadan önce servisteki kaydı sorgulayın.',
-      en: 'Look it up at the service before you create another.',
+      en: 'Look it up with the service before you create another.',
     },
   },
   AMOUNT_OUT_OF_RANGE: {
