@@ -22,7 +22,7 @@ export const ageingOwners = {
 export const ageingNames = {
   unknown: { tr: 'Sonucu belirsiz ödeme', en: 'Unknown payouts' },
   late_deposit: { tr: 'Süresinden sonra gelen para', en: 'Late money' },
-  report: { tr: 'Çözüm bekleyen bildirim', en: 'Reports to settle' },
+  report: { tr: 'Çözüm bekleyen uyuşmazlık', en: 'Exceptions to resolve' },
   approval: { tr: 'Onay bekleyen ödeme', en: 'Payouts awaiting approval' },
   unsent: { tr: 'Gönderilmeyi bekleyen ödeme', en: 'Payouts to send' },
   accepted: { tr: 'Servisten sonuç bekleyen ödeme', en: 'Payouts without a result' },

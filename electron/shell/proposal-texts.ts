@@ -37,7 +37,7 @@ const texts = {
       tr: `${name} için yeni bir parola geçerli olsun mu?`,
       en: `Let a new passphrase take effect for ${name}?`,
     }),
-    'policy.changed': () => ({ tr: 'Kurallar böyle değişsin mi?', en: 'Change the policy like this?' }),
+    'policy.changed': () => ({ tr: 'Kurallar böyle değişsin mi?', en: 'Change the approval rules like this?' }),
     'workspace.unit_confirmed': () => ({
       tr: 'Servisteki sayı böyle okunsun mu?',
       en: 'Read the service’s number like this?',

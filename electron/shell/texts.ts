@@ -297,7 +297,7 @@ const texts = {
   },
   files: {
     callback_events: {
-      title: { tr: 'Bildirim dosyası seçin', en: 'Choose a file of callbacks' },
+      title: { tr: 'Durum bildirimi dosyası seçin', en: 'Choose a file of status updates' },
       filter: { tr: 'JSON, JSON satırları, Excel veya CSV', en: 'JSON, JSON lines, Excel or CSV' },
     },
     ledger_backup: {

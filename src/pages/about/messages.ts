@@ -116,10 +116,10 @@ export const about = say('about', {
       },
       parts: {
         workspace: { tr: 'çalışma alanının ayarları', en: 'settings of the workspace' },
-        policy: { tr: 'kurallar', en: 'policy' },
+        policy: { tr: 'kurallar', en: 'approval rules' },
         operators: { tr: 'kullanıcı sayısı', en: 'number of users' },
         transactions: { tr: 'işlem sayıları', en: 'counts of transactions' },
-        openReports: { tr: 'açık bildirimler', en: 'open reports' },
+        openReports: { tr: 'açık uyuşmazlıklar', en: 'open exceptions' },
         events: { tr: 'denetim izinin uzunluğu', en: 'length of the audit trail' },
         bankList: { tr: 'banka listesinin tarihi', en: 'date of the bank list' },
         log: { tr: 'program günlüğü', en: 'log' },

@@ -24,7 +24,7 @@ export const audit = say('audit', {
     payout: { tr: 'Ödeme', en: 'Payout' },
     batch: { tr: 'Toplu ödeme', en: 'Batch' },
     attempt: { tr: 'Gönderim', en: 'Attempt' },
-    report: { tr: 'Bildirim', en: 'Report' },
+    report: { tr: 'Uyuşmazlık', en: 'Exception' },
     resolution: { tr: 'Belirsizin çözümü', en: 'Resolution of unknowns' },
     operator: { tr: 'Kullanıcı', en: 'User' },
     computer: { tr: 'Bilgisayar', en: 'Computer' },
@@ -177,7 +177,7 @@ export const audit = say('audit', {
     deposit: { tr: 'Para yatırma', en: 'Deposit' },
     payout: { tr: 'Ödeme', en: 'Payout' },
     batch: { tr: 'Toplu ödeme', en: 'Batch' },
-    report: { tr: 'Bildirim', en: 'Report' },
+    report: { tr: 'Uyuşmazlık', en: 'Exception' },
     operator: { tr: 'Kişi', en: 'Person' },
     computer: { tr: 'Bilgisayar', en: 'Computer' },
     workspace: { tr: 'Çalışma alanı', en: 'Workspace' },
@@ -204,7 +204,7 @@ export const audit = say('audit', {
     },
     policy_changed: {
       tr: '{who} çalışma alanının kurallarını değiştirdi.',
-      en: '{who} changed the policy of the workspace.',
+      en: '{who} changed the approval rules of the workspace.',
     },
     operator_added: {
       tr: '{who} çalışma alanına {subject} kişisini ekledi.',
@@ -357,8 +357,8 @@ export const audit = say('audit', {
       en: '{who} recorded the outcome “{status}” for {subject}.',
     },
     report_set_aside: {
-      tr: '{who}, {subject} için gelen bildirimi notuyla kapattı.',
-      en: '{who} closed the report about {subject} with a note.',
+      tr: '{who}, {subject} için uyuşmazlığı notuyla kapattı.',
+      en: '{who} closed the exception about {subject} with a note.',
     },
     report_file_held: {
       tr: '{who} çelişen ya da eşleşmeyen satırlar içeren {subject} dosyasını getirdi; dosya ikinci bir kişiyi bekliyor.',

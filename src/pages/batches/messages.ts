@@ -108,7 +108,7 @@ export const batches = say('batches', {
   notify: {
     label: { tr: 'Bitince bildir', en: 'Notify me when it ends' },
     title: {
-      tr: 'Bir toplu gönderim bittiğinde ya da durduğunda, bir dosya içe ya da dışa aktarıldığında pencere önde değilse bu bilgisayarda bildirim gösterilir.',
+      tr: 'Bir toplu gönderim bittiğinde ya da durduğunda, bir dosya içe ya da dışa aktarıldığında pencere önde değilse bu bilgisayarda masaüstü uyarısı gösterilir.',
       en: 'While the window is not in front, this computer shows a notification when a batch has been sent or stopped, and when a file has been imported or exported.',
     },
   },
@@ -571,8 +571,8 @@ export const batches = say('batches', {
     },
     not_maker: { tr: 'Bunu dosyayı yükleyen kişi yapar.', en: 'The person who imported the file does this.' },
     contradicted: {
-      tr: 'Bir satırıyla çelişen bir bildirim var; önce o çözülmeli.',
-      en: 'A report contradicts one of its rows; that has to be settled first.',
+      tr: 'Bir satırıyla çelişen bir durum bildirimi var; önce o çözülmeli.',
+      en: 'A status update contradicts one of its rows; resolve that first.',
     },
     own_proposal: { tr: 'Bunu başka biri onaylar.', en: 'Someone else confirms this.' },
     not_proposer: { tr: 'Bunu öneren ya da bir onaycı yapar.', en: 'Its proposer or a checker does this.' },

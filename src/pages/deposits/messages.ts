@@ -24,7 +24,7 @@ export const deposits = say('deposits', {
   notify: {
     label: { tr: '5 dakika kala bildir', en: 'Notify 5 minutes before' },
     title: {
-      tr: 'Açık bir para yatırma işleminin süresi dolmadan beş dakika önce bu bilgisayarda bildirim gösterilir.',
+      tr: 'Açık bir para yatırma işleminin süresi dolmadan beş dakika önce bu bilgisayarda masaüstü uyarısı gösterilir.',
       en: 'This computer shows a notification five minutes before an open deposit expires.',
     },
   },
@@ -117,7 +117,7 @@ export const deposits = say('deposits', {
     wrongState: { tr: 'Onun yerine şimdi yenisi oluşturulamaz', en: 'A new one cannot be created instead of it now' },
     wrongStateNext: {
       tr: 'Durumu değişti ya da yerine oluşturulan bir para yatırma işlemi hâlâ açık: müşterinin elinde iki geçerli bağlantı olurdu. Önce ona bakın; ayrı bir para yatırma işlemi gerekiyorsa ilişkiyi kaldırıp yeniden oluşturun.',
-      en: 'Its state changed, or a deposit that was created instead of it is still open: the customer would have two working links. Look at it first; if a separate deposit is needed, unlink and create it again.',
+      en: 'Its status changed, or the deposit that replaced it is still open: the customer would have two working links. Check it first. For a separate deposit, unlink and create it again.',
     },
     notFound: {
       tr: 'Yerine oluşturulacak para yatırma işlemi bulunamadı',
@@ -144,7 +144,7 @@ export const deposits = say('deposits', {
       title: { tr: 'Bağlantının adresi beklenen adres değil', en: 'The link is not at the expected address' },
       body: {
         tr: 'Bağlantı, bu çalışma alanının para yatırma sayfasından başka bir yere gidiyor. Müşteri parasını başkasının sayfasında yatırabilir. Doğru olduğunu servisten öğrenmeden müşteriye vermeyin.',
-        en: 'The link leads somewhere else than this workspace’s checkout site. The customer might pay on someone else’s page. Do not give it to the customer before the service has told you that it is right.',
+        en: 'The link does not lead to this workspace’s checkout site. The customer might pay on someone else’s page. Do not give it to the customer before the service confirms it.',
       },
       expected: { tr: 'Beklenen adres', en: 'Expected address' },
       came: { tr: 'Servisin verdiği adres', en: 'Address given by the service' },
@@ -302,8 +302,8 @@ export const deposits = say('deposits', {
     contradicted: {
       title: { tr: 'Kayıtla çelişen bir durum bildirildi', en: 'A status was reported that contradicts the record' },
       body: {
-        tr: 'Kayıt değiştirilmedi. Doğrusunu servisten öğrenin; anlaşılınca bildirim notla kapatılır.',
-        en: 'The record was not changed. Find out from the service which is true; then the report is closed with a note.',
+        tr: 'Kayıt değiştirilmedi. Doğrusunu servisten öğrenin; anlaşılınca uyuşmazlık notla kapatılır.',
+        en: 'The record was not changed. Find out from the service which is true; then the exception is closed with a note.',
       },
     },
     orphaned: {

@@ -59,7 +59,7 @@ export const overview = say('overview', {
     drafts: { tr: 'Taslak ödeme', en: 'Payout drafts' },
     batches: { tr: 'Sizi bekleyen toplu ödeme', en: 'Batches waiting for you' },
     unknown: { tr: 'Sonucu belirsiz ödeme', en: 'Unknown payouts' },
-    reports: { tr: 'Çözüm bekleyen bildirim', en: 'Reports to settle' },
+    reports: { tr: 'Çözüm bekleyen uyuşmazlık', en: 'Exceptions to resolve' },
     callbacks: { tr: 'Eşlenecek bildirim', en: 'Events to map' },
     deposits: { tr: 'Açık para yatırma işlemi', en: 'Open deposits' },
     closing: { tr: '5 dk içinde kapanan: {count}', en: 'Closing in 5 min: {count}' },

@@ -10,7 +10,7 @@ export const payouts = say('payouts', {
   notify: {
     label: { tr: 'Onayım beklenince bildir', en: 'Notify me when I can approve' },
     title: {
-      tr: 'Başkasının hazırladığı bir ödeme ya da toplu ödeme onayınızı beklemeye başlayınca bu bilgisayarda bildirim gösterilir.',
+      tr: 'Başkasının hazırladığı bir ödeme ya da toplu ödeme onayınızı beklemeye başlayınca bu bilgisayarda masaüstü uyarısı gösterilir.',
       en: 'This computer shows a notification when a payout or batch that someone else prepared starts to wait for your approval.',
     },
   },

@@ -8,7 +8,7 @@ export const policy = say('policy', {
   },
   lastChange: { tr: 'Son değişiklik: {who}, {moment}', en: 'Last changed by {who}, {moment}' },
   neverChanged: { tr: 'Kuruluştan beri değişmedi', en: 'Never changed since the workspace was set up' },
-  forOthers: { tr: 'Kuralları yönetici değiştirir.', en: 'Administrators change the policy.' },
+  forOthers: { tr: 'Kuralları yönetici değiştirir.', en: 'Administrators change the approval rules.' },
   amount: { tr: 'Tutar', en: 'Amount' },
   counts: {
     hours: { tr: 'Saat', en: 'Hours' },
@@ -112,15 +112,18 @@ export const policy = say('policy', {
     undo: { tr: 'Değişiklikleri geri al', en: 'Discard changes' },
     save: { tr: 'Kaydet…', en: 'Save…' },
     wrong: { tr: 'Önce işaretli alanları düzeltin.', en: 'Correct the marked fields first.' },
-    meanwhile: { tr: 'Kurallar bu arada değişti', en: 'The policy changed in the meantime' },
+    meanwhile: { tr: 'Kurallar bu arada değişti', en: 'The approval rules changed in the meantime' },
     meanwhileText: {
       tr: 'Dokunmadığınız kurallar yenilendi, sizin değiştirdikleriniz duruyor. Aşağıdaki farklara bakıp yeniden kaydedin.',
       en: 'The rules that you had not touched were updated; your changes are still here. Review the differences below and save again.',
     },
-    saved: { tr: 'Kurallar kaydedildi; hemen geçerlidir.', en: 'The policy was saved and takes effect immediately.' },
+    saved: {
+      tr: 'Kurallar kaydedildi; hemen geçerlidir.',
+      en: 'The approval rules were saved and take effect immediately.',
+    },
   },
   ask: {
     passphrase: { tr: 'Kaydetmek için parolanız', en: 'Your passphrase, to save' },
-    confirm: { tr: 'Kuralları kaydet', en: 'Save the policy' },
+    confirm: { tr: 'Kuralları kaydet', en: 'Save the approval rules' },
   },
 })

@@ -4,15 +4,15 @@ import { say } from '../../lib/i18n.ts'
 export const reports = say('reports', {
   purpose: {
     tr: 'Dışarıdan öğrenilen durumlar: kayıtla çelişenler, eşleşmeyenler ve kanıtlar.',
-    en: 'Statuses learnt elsewhere: conflicts, unmatched reports and evidence.',
+    en: 'Status updates that need a decision: conflicts, unmatched updates and evidence.',
   },
-  table: { tr: 'Açık bildirimler tablosu', en: 'Table of open reports' },
+  table: { tr: 'Açık uyuşmazlıklar tablosu', en: 'Table of open exceptions' },
   views: {
     label: { tr: 'Gösterilen', en: 'Shown' },
     file: { tr: 'Dosya', en: 'File' },
-    open: { tr: 'Açık bildirimler', en: 'Open reports' },
+    open: { tr: 'Açık uyuşmazlıklar', en: 'Open exceptions' },
   },
-  newest: { tr: 'En yeni 200 açık bildirim gösteriliyor.', en: 'The newest 200 open reports are shown.' },
+  newest: { tr: 'En yeni 200 açık uyuşmazlık gösteriliyor.', en: 'The newest 200 open exceptions are shown.' },
   twoPeople: { tr: 'Bunu iki kişi çözer.', en: 'Two people settle this.' },
   columns: {
     number: { tr: 'Satır', en: 'Row' },
@@ -40,7 +40,10 @@ export const reports = say('reports', {
   means: {
     move: {
       title: { tr: 'Durum değişti', en: 'The state changed' },
-      body: { tr: 'Bu bildirim kaydın durumunu değiştirdi.', en: 'This report changed the state of the record.' },
+      body: {
+        tr: 'Bu durum bildirimi kaydın durumunu değiştirdi.',
+        en: 'This status update changed the status of the record.',
+      },
     },
     nothing_new: {
       title: { tr: 'Yeni bilgi yok', en: 'Nothing new' },
@@ -70,8 +73,8 @@ export const reports = say('reports', {
     overtaken: {
       title: { tr: 'Kanıttı; çözülecek bir şey kalmadı', en: 'It was evidence; there is nothing left to settle' },
       body: {
-        tr: 'Ödemenin bugünkü durumunda bu kanıtla öneri yapılamaz. Bildirimi notla kapatın.',
-        en: 'As the payout stands now nothing can be proposed with this evidence. Close the report with a note.',
+        tr: 'Ödemenin bugünkü durumunda bu kanıtla öneri yapılamaz. Uyuşmazlığı notla kapatın.',
+        en: 'As the payout stands now nothing can be proposed with this evidence. Close the exception with a note.',
       },
     },
   },
@@ -87,21 +90,21 @@ export const reports = say('reports', {
     button: { tr: 'Notla kapat…', en: 'Close with a note…' },
     note: { tr: 'Neden kapatılıyor?', en: 'Why is it closed?' },
     hint: {
-      tr: 'Kayıtta hiçbir şey değişmez; bildirim bu notla listeden çıkar. Denetim izine yazılır.',
-      en: 'Nothing on record changes; the report leaves the list with this note. It is written to the audit trail.',
+      tr: 'Kayıtta hiçbir şey değişmez; uyuşmazlık bu notla listeden çıkar. Denetim izine yazılır.',
+      en: 'The record does not change; the exception leaves the list with this note. It is written to the audit trail.',
     },
-    confirm: { tr: 'Bildirimi kapat', en: 'Close the report' },
+    confirm: { tr: 'Uyuşmazlığı kapat', en: 'Close the exception' },
     notPermitted: {
-      tr: 'Bir bildirimi kapatmak için onaycı ya da yönetici rolü gerekir.',
-      en: 'Closing a report requires the checker or the administrator role.',
+      tr: 'Bir uyuşmazlığı kapatmak için onaycı ya da yönetici rolü gerekir.',
+      en: 'Closing an exception requires the checker or the administrator role.',
     },
   },
   drawer: {
-    label: { tr: 'Bildirim ayrıntısı', en: 'Report details' },
-    eyebrow: { tr: 'Bildirim', en: 'Report' },
-    says: { tr: 'Bildirim ne diyor', en: 'What the report says' },
+    label: { tr: 'Uyuşmazlık ayrıntısı', en: 'Exception details' },
+    eyebrow: { tr: 'Uyuşmazlık', en: 'Exception' },
+    says: { tr: 'Durum bildirimi ne diyor', en: 'What the status update says' },
     knows: { tr: 'Kayıtta ne var', en: 'What is on record' },
-    gone: { tr: 'Bu bildirim artık açık değil', en: 'This report is no longer open' },
+    gone: { tr: 'Bu uyuşmazlık artık açık değil', en: 'This exception is no longer open' },
     goneText: {
       tr: 'Çözüldü ya da kapatıldı. İşlemin geçmişinde duruyor.',
       en: 'It was settled or closed. It stays in the history of its transaction.',
@@ -136,8 +139,8 @@ export const reports = say('reports', {
       en: '{name}: every row was already known; nothing changed',
     },
     toSettle: {
-      tr: '{count} bildirim çözüm bekliyor; açık bildirimler arasında duruyor.',
-      en: 'Reports waiting to be settled: {count}; they are among the open reports.',
+      tr: '{count} durum bildirimi karar bekliyor; açık uyuşmazlıklar arasında duruyor.',
+      en: '{count} update needs a decision, under Open exceptions. | {count} updates need a decision, under Open exceptions.',
     },
     holds: {
       tr: '{count} satır ödemelerle çelişiyor ya da eşleşmiyor. Uygulayınca bunlar ikinci bir kişiyi bekler; gerisi hemen uygulanır.',
@@ -189,10 +192,10 @@ export const reports = say('reports', {
     en: 'A JSON array, one JSON object a line, or Excel or CSV with a header; you can paste copied cells. Rows with unmapped fields wait for a mapping.',
   },
   empty: {
-    title: { tr: 'Açık bildirim yok', en: 'No open reports' },
+    title: { tr: 'Açık uyuşmazlık yok', en: 'No open exceptions' },
     text: {
-      tr: 'Kayıtla çelişen, eşleşmeyen ya da kanıt olan bir bildirim gelirse burada görünür. Sunucunuzun aldığı bildirimleri dosyadan içe aktarabilir ya da tek bir sonucu elle kaydedebilirsiniz.',
-      en: 'A report that contradicts the record, matches nothing or is evidence appears here. You can import the callbacks that your server received from a file, or record a single outcome by hand.',
+      tr: 'Kayıtla çelişen, eşleşmeyen ya da kanıt olan bir durum bildirimi gelirse burada görünür. Sunucunuzun aldığı bildirimleri dosyadan içe aktarabilir ya da tek bir sonucu elle kaydedebilirsiniz.',
+      en: 'A status update that contradicts the record, matches nothing or is evidence appears here. You can import the callbacks that your server received from a file, or record a single outcome by hand.',
     },
   },
 })

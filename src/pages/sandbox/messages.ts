@@ -58,8 +58,8 @@ export const sandbox = say('sandbox', {
   practice: {
     title: { tr: 'Doksan günlük geçmiş', en: 'Ninety days of history' },
     shows: {
-      tr: 'Uydurma müşteriler, para yatırma ve ödeme işlemleri: grafikler, listeler ve denetim izi dolar; birkaç ödeme ve bir toplu ödeme onay bekler. Yalnız bu test çalışma alanının işlem defterine yazılır.',
-      en: 'Made-up customers, deposits and payouts: charts, lists and the audit trail fill up, and some payouts and a batch await approval. It is written to the ledger of this sandbox workspace alone.',
+      tr: 'Grafikleri, listeleri ve denetim izini uydurma işlemlerle doldurur; birkaç ödeme ve bir toplu ödeme onay bekler. Yalnız bu test çalışma alanının defterine yazılır.',
+      en: 'Fills charts, lists and the audit trail with made-up transactions; some payouts and a batch await approval. Only the ledger of this sandbox workspace changes.',
     },
     action: { tr: 'Geçmişle doldur…', en: 'Fill with history…' },
     question: {
@@ -132,7 +132,7 @@ export const sandbox = say('sandbox', {
     title: { tr: 'Bildirimlerin gideceği adres', en: 'Where callbacks go' },
     shows: {
       tr: 'Gerçek servis sonuçları bir bildirim kutusuna bildirir. Adres verilirse test servisi de oraya gönderir, buraya doğrudan bildirmez; kutuyu Bildirim kutusu sayfasından bağlayın.',
-      en: 'A real service reports outcomes to an inbox. Given an address, the sandbox sends them there too, and no longer reports here directly; connect that inbox on the Inbox page.',
+      en: 'A real service sends callbacks to an inbox. With an address, the sandbox sends them there and no longer here; connect that inbox on the Callback inbox page.',
     },
     directly: { tr: 'doğrudan buraya', en: 'directly to this program' },
     address: { tr: 'Bildirimleri bu adrese gönder', en: 'Send callbacks to this address' },

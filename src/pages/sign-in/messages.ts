@@ -330,7 +330,7 @@ export const signIn = say('signIn', {
       },
       comes: {
         tr: 'Kullanıcılar, kurallar, işlemler ve denetim izi defterdeki gibi gelir; herkes kendi parolasıyla girer.',
-        en: 'Users, approval rules, transactions and audit trail come as they are in the ledger; everyone signs in with their own passphrase.',
+        en: 'Users, approval rules, transactions and audit trail come from the ledger. Everyone signs in with their own passphrase.',
       },
       locked: {
         tr: 'Bütün onaylar düşer; iki kişi defteri onaylayana kadar ödeme gönderilemez.',

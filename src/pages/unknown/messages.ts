@@ -16,13 +16,13 @@ export const unknown = say('unknown', {
       tr: 'Çok fazla ödeme var: aşağıda en yenileri sayıldı; gerçek rakamlar daha yüksek.',
       en: 'There are too many: only the newest are counted here, and the real numbers are higher.',
     },
-    questioned: { tr: 'Bildirimi çözüm bekleyen', en: 'With a report to settle' },
+    questioned: { tr: 'Uyuşmazlığı olan', en: 'With an exception' },
   },
   questioned: {
-    title: { tr: 'Bildirimi çözüm bekleyen ödemeler', en: 'Payouts with a report to settle' },
+    title: { tr: 'Uyuşmazlığı olan ödemeler', en: 'Payouts with an exception' },
     text: {
-      tr: 'Bildirim kayıtla çelişiyor ya da paranın alıcıya ulaşmadığını söylüyor. Bunlar çözülene kadar gönderilemez; doğrusunu yine iki kişi kararlaştırır.',
-      en: 'The report contradicts the record, or says that the money did not arrive. They cannot be sent until this is settled; here too, two people decide what is true.',
+      tr: 'Durum bildirimi kayıtla çelişiyor ya da paranın alıcıya ulaşmadığını söylüyor. Bunlar çözülene kadar gönderilemez; doğrusunu yine iki kişi kararlaştırır.',
+      en: 'The status update contradicts the record, or says that the money did not arrive. They cannot be sent until this is resolved; here too, two people decide what is true.',
     },
   },
   columns: {
@@ -33,8 +33,8 @@ export const unknown = say('unknown', {
   empty: {
     title: { tr: 'Belirsiz ödeme yok', en: 'No unknown payouts' },
     text: {
-      tr: 'Yanıtı kaybolan bir gönderim ya da kayıttan başka bir şey söyleyen bir bildirim olursa burada görünür ve iki kişi çözene kadar burada kalır.',
-      en: 'An attempt whose answer was lost, or a report that says something other than the record, appears here and stays until two people settle it.',
+      tr: 'Yanıtı kaybolan gönderimler ve kayıtla çelişen durum bildirimleri, iki kişi çözene kadar burada görünür.',
+      en: 'Attempts without an answer and status updates that contradict the record stay here until two people resolve them.',
     },
   },
   facts: {
@@ -221,12 +221,12 @@ export const unknown = say('unknown', {
       en: 'Can be sent again after a NEW approval. If it was paid after all, the customer is paid twice.',
     },
     keep: {
-      tr: 'Kayıt değişmez; başka bir şey söyleyen bildirimler yanlış sayılıp kapatılır.',
-      en: 'The record does not change; the reports that say otherwise count as wrong and are closed.',
+      tr: 'Kayıt değişmez; başka bir şey söyleyen durum bildirimleri yanlış sayılıp kapatılır.',
+      en: 'The record does not change; the status updates that say otherwise count as wrong and are closed.',
     },
     keepSendable: {
-      tr: 'Kayıt değişmez, başka bir şey söyleyen bildirimler kapatılır ve ödeme yeniden gönderilebilir. Aslında ödendiyse müşteriye iki kez ödenir.',
-      en: 'The record does not change, the reports that say otherwise are closed, and it can be sent. If it was paid after all, the customer is paid twice.',
+      tr: 'Kayıt değişmez, başka bir şey söyleyen durum bildirimleri kapatılır ve ödeme yeniden gönderilebilir. Aslında ödendiyse müşteriye iki kez ödenir.',
+      en: 'The record does not change, the status updates that say otherwise are closed, and it can be sent. If it was paid after all, the customer is paid twice.',
     },
   },
   actions: {
@@ -240,8 +240,8 @@ export const unknown = say('unknown', {
     en: 'This status is not documented or cannot be chosen for this payout; ask the service what it means.',
   },
   outdated: {
-    tr: 'Öneriden sonra ödemede bir şey değişti, yeni bir bildirim geldi ya da önerenin parolası veya yetkisi değişti. Öneriyi kaldırın; sonra yenisi yapılabilir.',
-    en: 'After it was proposed, something about the payout changed, another report came in, or its proposer’s passphrase or permissions changed. Remove the proposal; then a new one can be made.',
+    tr: 'Öneriden sonra ödemede bir şey değişti, yeni bir durum bildirimi geldi ya da önerenin parolası veya yetkisi değişti. Öneriyi kaldırın; sonra yenisi yapılabilir.',
+    en: 'The payout, or its proposer’s passphrase or permissions, changed after this proposal. Remove it and propose again.',
   },
   confirm: {
     title: { tr: 'Onaylamak için parolanızı girin', en: 'Enter your passphrase to confirm' },

@@ -123,8 +123,8 @@ export const acting = say('acting', {
       en: 'Only the user who prepared the payout can do this.',
     },
     contradicted: {
-      tr: 'Bir bildirim kayıttan başka bir şey söylüyor: ödenmiş olabilir.',
-      en: 'A report says something other than the record: it may have been paid.',
+      tr: 'Bir durum bildirimi kayıttan başka bir şey söylüyor: ödenmiş olabilir.',
+      en: 'A status update contradicts the record: it may have been paid.',
     },
     blocking_check: {
       tr: 'Engelleyen bir kontrol var; önce onu giderin.',
@@ -139,12 +139,12 @@ export const acting = say('acting', {
   notFound: { tr: 'Bu adreste ödeme yok.', en: 'There is no payout at this address.' },
   questioned: {
     title: {
-      tr: 'Ödenmiş olabilir: bir bildirim kayıttan başka bir şey söylüyor',
-      en: 'May have been paid: a report says something other than the record',
+      tr: 'Ödenmiş olabilir: bir durum bildirimi kayıttan başka bir şey söylüyor',
+      en: 'May have been paid: a status update contradicts the record',
     },
     neutral: {
-      tr: 'Bir bildirim kayıttan başka bir şey söylüyor',
-      en: 'A report says something other than the record',
+      tr: 'Bir durum bildirimi kayıttan başka bir şey söylüyor',
+      en: 'A status update contradicts the record',
     },
     body: {
       tr: 'Başka bir şey yapmadan önce servisten ve banka hesap hareketlerinden sonucu öğrenin.',

@@ -54,29 +54,29 @@ export const history = say('history', {
     nothing_new: {
       title: { tr: 'Yeni bilgi yok', en: 'Nothing new' },
       body: {
-        tr: 'Bu bilgi kayıtta zaten vardı. “{state}” bildiriminiz geçmişe yazıldı.',
-        en: 'This was already on record. Your report “{state}” is in the history.',
+        tr: 'Bu bilgi kayıtta zaten vardı. “{state}” durum bildiriminiz geçmişe yazıldı.',
+        en: 'The record already had this. Your status update “{state}” is in the history.',
       },
     },
     conflict: {
       title: { tr: 'Çelişki: hiçbir şey değiştirilmedi', en: 'Conflict: nothing was changed' },
       body: {
-        tr: '“{state}” kayıtta bilinenle çelişiyor. Bildirim açık çelişki olarak duruyor ve çözülmeyi bekliyor.',
-        en: '“{state}” contradicts what is on record. The report stays as an open conflict until it is settled.',
+        tr: '“{state}” kayıtta bilinenle çelişiyor. Durum bildirimi açık uyuşmazlık olarak duruyor ve çözülmeyi bekliyor.',
+        en: '“{state}” contradicts the record. The status update stays as an open exception until two people resolve it.',
       },
     },
     unmatched: {
       title: { tr: 'Eşleşmedi', en: 'No match' },
       body: {
-        tr: '“{state}” bildirimi hiçbir işlemle eşleşmedi; açık olarak duruyor.',
-        en: 'The report “{state}” matched no transaction; it stays open.',
+        tr: '“{state}” durum bildirimi hiçbir işlemle eşleşmedi; açık olarak duruyor.',
+        en: 'The status update “{state}” matched no transaction; it stays open.',
       },
     },
     evidence: {
       title: { tr: 'Kanıt olarak eklendi', en: 'Kept as evidence' },
       body: {
-        tr: 'Durum değişmedi. “{state}” bildirimi, iki kişinin karar vereceği kanıt olarak duruyor. Para ulaştıysa, aynısını başka bir kullanıcı da bildirince durum değişir.',
-        en: 'The status has not changed. “{state}” is kept as evidence for two people. If money arrived, it changes once another user reports the same.',
+        tr: 'Durum değişmedi. “{state}” durum bildirimi, iki kişinin karar vereceği kanıt olarak duruyor. Para ulaştıysa, aynısını başka bir kullanıcı da bildirince durum değişir.',
+        en: 'The status has not changed. “{state}” is kept as evidence for two people. If money arrived, it changes once another user records the same.',
       },
     },
   },
@@ -133,7 +133,7 @@ export const history = say('history', {
   settled: { tr: 'Kapatan: {who}', en: 'Closed by {who}' },
   sources: stateSourceNames,
   toDesk: { tr: 'Belirsiz ödemelerde aç', en: 'Open in Unknown payouts' },
-  toReport: { tr: 'Bildirimi aç', en: 'Open the report' },
+  toReport: { tr: 'Uyuşmazlığı aç', en: 'Open the exception' },
   form: {
     title: { tr: 'Dışarıdan öğrenilen sonuç', en: 'An outcome learnt elsewhere' },
     status: { tr: 'Bildirilen durum', en: 'Reported status' },

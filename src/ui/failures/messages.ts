@@ -115,8 +115,8 @@ export const failures = say('failures', {
   },
   contradictions_open: {
     title: {
-      tr: 'Bildirimleriniz beş ödemenin kaydıyla çelişiyor',
-      en: 'Your reports already contradict five payouts',
+      tr: 'Durum bildirimleriniz beş ödemenin kaydıyla çelişiyor',
+      en: 'Your status updates already contradict five payouts',
     },
     next: {
       tr: 'Bu sonuç kaydedilmedi. Önce onları iki kişi çözsün ya da bunu başka biri kaydetsin.',
@@ -284,15 +284,15 @@ export const failures = say('failures', {
   over_approver_cap: {
     title: { tr: 'Onaycı günlük limiti aşılıyor', en: 'This exceeds a checker’s daily limit' },
     next: {
-      tr: 'Onay verilmedi. Onayı limiti dolmamış başka bir onaycıdan isteyin ya da yarını bekleyin. Limiti yönetici, Kurallar sayfasında değiştirir.',
-      en: 'It was not approved. Ask a checker whose limit is not used up, or wait until tomorrow. An administrator can change the limit on the Policy page.',
+      tr: 'Onay verilmedi. Onayı limiti dolmamış başka bir onaycıdan isteyin ya da yarını bekleyin. Limiti yönetici, Onay kuralları sayfasında değiştirir.',
+      en: 'It was not approved. Ask a checker whose limit is not used up, or wait until tomorrow. An administrator can change the limit on the Approval rules page.',
     },
   },
   over_day_cap: {
     title: { tr: 'Çalışma alanının günlük gönderim limiti aşılıyor', en: 'This exceeds the daily sending limit' },
     next: {
-      tr: 'Onayın süresi dolmadıysa ödeme onaylı bekler: yarın gönderin ya da limiti yöneticiye Kurallar sayfasında değiştirtin.',
-      en: 'It stays approved unless its approval expires: send it tomorrow, or have an administrator change the limit on the Policy page.',
+      tr: 'Onayın süresi dolmadıysa ödeme onaylı bekler: yarın gönderin ya da limiti yöneticiye Onay kuralları sayfasında değiştirtin.',
+      en: 'It stays approved unless its approval expires: send it tomorrow, or have an administrator change the limit on the Approval rules page.',
     },
   },
   first_payout_open: {
@@ -481,11 +481,11 @@ export const failures = say('failures', {
   charter_broken: {
     title: {
       tr: 'Kişilerin ya da kuralların imzası tutmuyor',
-      en: 'A signature of the people or the policy does not match',
+      en: 'A signature of the people or the approval rules does not match',
     },
     next: {
       tr: 'İşlem defterinde kişiler, kurallar ya da ayarlar programın dışından değiştirilmiş. Hiçbir şey gönderilmez. Vezne’yi kapatın, dosyaya dokunmayın ve yöneticinizden son sağlam yedeğe dönmesini isteyin.',
-      en: 'People, policy or settings in the ledger were changed from outside the program. Nothing is sent. Close Vezne, leave the file alone, and ask your administrator to restore the last good backup.',
+      en: 'People, approval rules or settings in the ledger were changed from outside the program. Nothing is sent. Close Vezne, leave the file alone, and ask your administrator to restore the last good backup.',
     },
   },
   ledger_of_other_account: {
