@@ -33,8 +33,10 @@ const figureXml = (value: WrittenCell, size: number, figure: string, style: numb
 
 export function textXml(text: string, style: number): string {
   const whole = text.length > longestText ? cut(text) : text
-  const space = /^\s|\s$/.test(whole) ? ' xml:space="preserve"' : ''
-  return `<c s="${style}" t="inlineStr"><is><t${space}>${escaped(whole)}</t></is></c>`
+  // The shorter form has no attribute that would keep spaces at its ends.
+  return whole.trim() === whole
+    ? `<c s="${style}" t="str"><v>${escaped(whole)}</v></c>`
+    : `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(whole)}</t></is></c>`
 }
 
 /** Cuts never between the halves of one character. The file in CSV has all of it. */

@@ -23,7 +23,7 @@ const texts = {
 export const writeWorkbook = (tables: WrittenTables): AsyncGenerator<Uint8Array> => writeZip(parts(tables))
 
 async function* parts(tables: WrittenTables): AsyncGenerator<ZipPart> {
-  const part = (name: string, text: string): ZipPart => ({ name, text: [text] })
+  const part = (name: string, text: string): ZipPart => ({ name, texts: [[text]] })
   yield part('_rels/.rels', fixed.rootRelations)
   yield part('xl/styles.xml', fixed.styleSheet(tables.locale))
   const names: string[] = []
@@ -59,27 +59,31 @@ async function* sheetParts(
   const pages = inSlices(rows)
   let slice = await pages.next()
 
-  async function* text(): AsyncGenerator<string> {
+  async function* sheetTexts(): AsyncGenerator<string[]> {
     const start = fixed.sheetStart(layout(columns, slice.value ?? []), headRow)
-    yield start + [...above, heads].map((cells, place) => rowXml(place + 1, cells)).join('')
+    yield [start, ...[...above, heads].map((cells, place) => rowXml(place + 1, cells))]
     let row = headRow
     for (let characters = 0; slice.value && row + slice.value.length <= lastRow && characters < mostCharacters;) {
-      let xml = ''
+      const rowsXml: string[] = []
       for (const cells of slice.value) {
-        let values = ''
-        for (const [place, value] of cells.entries()) values += cellsXml[place]?.(value) ?? ''
-        xml += rowXml((row += 1), values)
+        let [place, values] = [0, '']
+        for (const toXml of cellsXml) {
+          values += toXml(cells[place] ?? null)
+          place += 1
+        }
+        const xml = rowXml((row += 1), values)
+        characters += xml.length
+        rowsXml.push(xml)
       }
-      characters += xml.length
-      yield xml
+      yield rowsXml
       slice = await pages.next()
     }
-    yield fixed.sheetEnd(`A${headRow}:${letterOf(columns.length - 1)}${row}`)
+    yield [fixed.sheetEnd(`A${headRow}:${letterOf(columns.length - 1)}${row}`)]
   }
 
   try {
     for (let number = 1; number === 1 || slice.value; number += 1) {
-      yield { name: begin(sheetName(name, number)), text: text() }
+      yield { name: begin(sheetName(name, number)), texts: sheetTexts() }
     }
   } finally {
     await pages.return(undefined)

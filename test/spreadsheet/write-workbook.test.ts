@@ -43,7 +43,7 @@ describe('a cell', () => {
       day: '2026-11-22',
     }
     expect(await cellsOf(row)).toEqual([
-      '<c s="2" t="inlineStr"><is><t>a</t></is></c>',
+      '<c s="2" t="str"><v>a</v></c>',
       '<c s="6"><v>-7</v></c>',
       '<c s="3"><v>-1250.50</v></c>',
       '<c s="4"><v>46348</v></c>',
@@ -58,7 +58,7 @@ describe('a cell', () => {
   })
 
   it('with more digits than a spreadsheet keeps is a text', async () => {
-    const asText = (text: string) => `<c s="2" t="inlineStr"><is><t>${text}</t></is></c>`
+    const asText = (text: string) => `<c s="2" t="str"><v>${text}</v></c>`
     expect((await cellsOf({ amount: 99_999_999_999_999_9n }))[2]).toBe('<c s="3"><v>9999999999999.99</v></c>')
     expect((await cellsOf({ amount: 100_000_000_000_000_0n }))[2]).toBe(asText('10000000000000.00'))
     expect((await cellsOf({ number: 1e15 }))[1]).toBe(asText('1000000000000000'))
@@ -78,7 +78,7 @@ describe('a cell', () => {
     ['🏦\ud83c', '🏦_xD83C_'],
     ['\ufffe\uffff', '_xFFFE__xFFFF_'],
   ])('%j: a text stays a text, and is no formula', async (text, written) => {
-    expect((await cellsOf({ text }))[0]).toBe(`<c s="2" t="inlineStr"><is><t>${written}</t></is></c>`)
+    expect((await cellsOf({ text }))[0]).toBe(`<c s="2" t="str"><v>${written}</v></c>`)
   })
 
   it('keeps the spaces around its text', async () => {
@@ -87,8 +87,8 @@ describe('a cell', () => {
 
   it('holds what Excel can hold, and says that there is more', async () => {
     const whole = 'x'.repeat(longestText)
-    expect((await cellsOf({ text: whole }))[0]).toContain(`<t>${whole}</t>`)
-    expect((await cellsOf({ text: `${whole}x` }))[0]).toContain(`<t>${whole.slice(1)}…</t>`)
+    expect((await cellsOf({ text: whole }))[0]).toContain(`<v>${whole}</v>`)
+    expect((await cellsOf({ text: `${whole}x` }))[0]).toContain(`<v>${whole.slice(1)}…</v>`)
     const paired = `${'x'.repeat(longestText - 2)}🏦🏦`
     expect((await cellsOf({ text: paired }))[0]).toContain(`>${'x'.repeat(longestText - 2)}…<`)
   })
@@ -103,10 +103,8 @@ describe('a sheet', () => {
     const { 'xl/worksheets/sheet1.xml': xml = '' } = await partsOf({ about, sheets: [sheet([empty])] })
     const said =
       'Oluşturulma: 1–30 Kasım 2026 · Hazırlayan: Deniz Ak · Hazırlanma: 29.11.2026 11:14 · Saat dilimi: Europe/Istanbul'
-    expect(xml).toContain('<row r="1"><c s="1" t="inlineStr"><is><t>İşlemler</t></is></c></row>')
-    expect(xml).toContain(
-      `<row r="2"><c s="0" t="inlineStr"><is><t>${said}</t></is></c></row><row r="3"></row><row r="4">`,
-    )
+    expect(xml).toContain('<row r="1"><c s="1" t="str"><v>İşlemler</v></c></row>')
+    expect(xml).toContain(`<row r="2"><c s="0" t="str"><v>${said}</v></c></row><row r="3"></row><row r="4">`)
     expect(xml).toContain('<pane ySplit="4" topLeftCell="A5" activePane="bottomLeft" state="frozen"/>')
     expect(xml).toContain('<autoFilter ref="A4:E5"/>')
   })
@@ -119,7 +117,7 @@ describe('a sheet', () => {
     expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
     expect(xml).toContain('<autoFilter ref="A1:E3"/>')
     expect(Array.from(xml.matchAll(/ width="(\d+)"/g), ([, width]) => Number(width))).toEqual([60, 8, 14, 20, 12])
-    expect(xml).toContain('<row r="1"><c s="1" t="inlineStr"><is><t>Adı</t></is></c>')
+    expect(xml).toContain('<row r="1"><c s="1" t="str"><v>Adı</v></c>')
   })
 
   it('has a name that Excel takes', async () => {
@@ -142,7 +140,7 @@ describe('a sheet', () => {
     const rows = (number: number) => parts[`xl/worksheets/sheet${number}.xml`]?.match(/<row /g)?.length
     expect([rows(1), rows(2), rows(3)]).toEqual([1_048_501, 51_501, 2])
     expect(parts['xl/workbook.xml']).toMatch(/name="Tümü".*name="Tümü 2".*name="Öbürü"/)
-    expect(parts['xl/worksheets/sheet2.xml']).toContain('<row r="1"><c s="1" t="inlineStr"><is><t>a</t></is></c></row>')
+    expect(parts['xl/worksheets/sheet2.xml']).toContain('<row r="1"><c s="1" t="str"><v>a</v></c></row>')
   })
 })
 
