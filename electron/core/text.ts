@@ -5,6 +5,10 @@ export type Locale = 'tr' | 'en'
  * Locale-free, so it gives the same on every machine and in both processes.
  */
 export const fold = (text: string): string =>
+  // Numbers of transactions are plain, and there are many.
+  /^[ -~]*$/.test(text) ? text.toLowerCase() : foldLetters(text)
+
+const foldLetters = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[ıİ]/gu, 'i').toLowerCase()
 
 const words = (name: string): string =>

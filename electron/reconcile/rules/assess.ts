@@ -1,7 +1,8 @@
 import type { LineAnswer, MatchableTransaction, StatementLine } from '../contract/statement.ts'
 import type { AnsweredLine, KeptLine } from '../records.ts'
 import { identified, newAmong } from './identity.ts'
-import { matchStatement } from './match-statement.ts'
+import { indexLedger } from './ledger-index.ts'
+import { matchLines } from './match-statement.ts'
 
 /**
  * Answers a file's lines beside those of earlier files, which have their transactions already.
@@ -11,12 +12,13 @@ export function assessLines(
   lines: readonly StatementLine[],
   { transactions, former }: { transactions: readonly MatchableTransaction[]; former: readonly KeptLine[] },
 ): (AnsweredLine & { isKept: boolean })[] {
-  const alone = answeredBy(lines, matchStatement(lines, transactions))
+  const ledger = indexLedger(transactions)
+  const alone = answeredBy(lines, matchLines(lines, ledger))
   if (former.length === 0) return alone.map((each) => ({ ...each, isKept: false }))
   const fresh = new Set(newAmong(alone.map(identified), former.map(identified)))
   const added = lines.filter((_, place) => fresh.has(place))
   const all = [...former.map((each) => ({ ...each, row: 0 })), ...added]
-  const beside = new Map(matchStatement(all, transactions).map((answer) => [answer.line, answer]))
+  const beside = new Map(matchLines(all, ledger).map((answer) => [answer.line, answer]))
   return alone.map((each, place) => ({
     ...each,
     ...(fresh.has(place) ? answerIn(beside, each) : {}),

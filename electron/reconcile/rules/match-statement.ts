@@ -23,11 +23,13 @@ interface Entry {
  * Answers each line by the transactions that it names. Nothing is answered by an amount alone, and less than a whole
  * number is `suggested`.
  */
-export function matchStatement(
+export const matchStatement = (
   lines: readonly StatementLine[],
   transactions: readonly MatchableTransaction[],
-): LineAnswer[] {
-  const ledger = indexLedger(transactions)
+): LineAnswer[] => matchLines(lines, indexLedger(transactions))
+
+/** Answers lines as `matchStatement` does, by an index that is made once. */
+export function matchLines(lines: readonly StatementLine[], ledger: LedgerIndex): LineAnswer[] {
   const entries = lines.map((movement): Entry => {
     const [text, otherText] = [plainText(movement.text), plainText(movement.otherText)]
     const named = new Set([text, otherText].flatMap((each) => ledger.numbers.wholeIn(each)))

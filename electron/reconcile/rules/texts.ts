@@ -40,10 +40,12 @@ export function indexByKey<Value>(
   entries: Iterable<readonly [key: string, value: Value]>,
   { shortest, isTelling = () => true }: { shortest: (key: string) => number; isTelling?: (key: string) => boolean },
 ): KeyIndex<Value> {
-  const values = new Map<string, Set<Value>>()
+  const values = new Map<string, Value[]>()
   for (const [written, value] of entries) {
     const key = compact(written)
-    if (isTelling(key)) values.set(key, (values.get(key) ?? new Set()).add(value))
+    const others = values.get(key)
+    if (others) others.push(value)
+    else if (isTelling(key)) values.set(key, [value])
   }
   const lengths = [...new Set([...values.keys()].map((key) => key.length))].toSorted((one, other) => other - one)
   const sorted = [...values.keys()].toSorted()

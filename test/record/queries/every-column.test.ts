@@ -24,6 +24,9 @@ const unaudited: Record<string, string> = {
   inbox_reading: 'how far it is read; what is read twice is known, and where it is the charter says',
   callbacks: 'the trail’s key answers for each',
   batch_runs: 'that a run goes on; nothing is sent by it that may not be sent',
+  statement_files: 'which files were imported, events tell; no money moves by it',
+  statement_lines: 'a copy of the bank’s file; evidence of it is signed',
+  statement_matches: 'what a person matched, events tell; no money moves by it',
   saved_views: 'a person’s own choice of rows to look at',
   transaction_search: 'the index of a text that is made of other columns',
 }
