@@ -78,7 +78,7 @@ test('applied by one key, it moves what it may, and what contradicts or matches 
   const { processId } = await payoutOf(waiting)
   await reports.row(processId).getByText(tr.history.effects.conflict).waitFor()
   await reports.row('PAY-BASKA-YERDEN').getByText(tr.history.effects.unmatched).waitFor()
-  await eventually(() => app.window.getByRole('navigation').innerText()).toMatch(/Servis bildirimleri\s*3/)
+  await eventually(() => app.window.getByRole('navigation').innerText()).toMatch(/Uyuşmazlıklar\s*3/)
 })
 
 test('a contradicted payout cannot be sent, nor its report set aside: it takes two people', async () => {

@@ -109,7 +109,7 @@ test.each([
     'IBAN: TR33 0006 1005 1978 6457 8413 26',
     locale === 'tr' ? 'Banka: bu banka kodu listemizde yok' : 'Bank: this bank code is not on our list',
     `${locale === 'tr' ? 'Servise giden sayı' : 'Number sent to the service'}: 123456`,
-    `${locale === 'tr' ? 'İşlem no' : 'Process ID'}: P-1`,
+    `${locale === 'tr' ? 'İşlem no' : 'Reference'}: P-1`,
     line,
   ])
   expect(shown[0]?.detail).not.toMatch(/İKİ KEZ|TWICE/)

@@ -18,7 +18,7 @@ it.each([
   [5 * minute + 20_000, '5 dk', '5 min'],
   [45_000, '45 sn', '45 s'],
 ])('says how long a window of %d ms is', async (oddWindowMs, tr, en) => {
-  expect(await drawn({ oddWindowMs })).toContain(`Servis bu yatırma için ${tr} süre verdi`)
+  expect(await drawn({ oddWindowMs })).toContain(`Servis bu para yatırma işlemi için ${tr} süre verdi`)
   expect(await drawn({ oddWindowMs }, 'en')).toContain(`The service gave this deposit ${en};`)
 })
 

@@ -52,11 +52,11 @@ it('opens one with what they may do, and says why the last administrator stays',
   expect(text).toContain('Kendi parolasıyla giriş yapabilen tek yönetici bu kişi')
   expect(text).toContain('Kendi parolanızı üst çubuktaki adınıza tıklayıp değiştirin.')
   expect(await shown('maker')).not.toContain('Kendi parolasıyla giriş yapabilen tek yönetici bu kişi')
-  expect(await shown('nobody', 'en')).toContain('There is no such operator.')
+  expect(await shown('nobody', 'en')).toContain('There is no such user.')
 })
 
 it('begins a new one at an address that no operator has', async () => {
-  expect(await shown('+')).toContain('Yeni operatör')
+  expect(await shown('+')).toContain('Yeni kullanıcı')
 })
 
 it.each([

@@ -178,7 +178,7 @@ describe('the numbers', () => {
     main.overview = full
     const text = await look('admin')
     const ended = between(text, words.today.title, words.onTheWay.title)
-    expect(ended).toContain('Ödemeler Tamamlandı 1.204 ₺1.234.567.890,50 Yatırmalar Para geldi 9 ₺38.500,50')
+    expect(ended).toContain('Ödemeler Tamamlandı 1.204 ₺1.234.567.890,50 Para yatırma Para geldi 9 ₺38.500,50')
     expect(between(text, words.onTheWay.title, words.limits.title)).toContain(
       'Ödemeler Banka işliyor 2 ₺0,01 Belirsiz 3 ₺25,00',
     )

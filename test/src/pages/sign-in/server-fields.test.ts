@@ -9,7 +9,7 @@ const drawn = (founded: boolean) => draw(fields, { modelValue: login, tried: fal
 
 it('asks for an empty database and checks it, or for the login of a ledger that is there', async () => {
   const [empty, there] = [await drawn(false), await drawn(true)]
-  for (const words of ['Boş bir veritabanı', 'Sunucuyu denetle']) {
+  for (const words of ['Boş bir veritabanı', 'Sunucuyu kontrol et']) {
     expect(empty).toContain(words)
     expect(there).not.toContain(words)
   }

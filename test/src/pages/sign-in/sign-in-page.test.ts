@@ -46,7 +46,7 @@ it('lists the workspaces of this machine, which is open, and the archived ones a
   const { useWorkspaces } = await import('../../../../src/stores/workspace.ts')
   await useWorkspaces().ask()
   const text = await draw(workspaces)
-  expect(text).toMatch(/Anadolu Oyun A.Ş. ?DENEME ORTAMI ?Şu anda açık olan/)
+  expect(text).toMatch(/Anadolu Oyun A.Ş. ?TEST ORTAMI ?Şu anda açık olan/)
   expect(text).toMatch(/Çınar Ödeme ?CANLI ?Açılırken Vezne yeniden başlar ?Arşivdekiler ?Eski Mağaza/)
 })
 

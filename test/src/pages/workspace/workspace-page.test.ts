@@ -165,7 +165,7 @@ it('says how many requests a second it makes, and lets an admin change that toge
 
 it('has nothing to confirm or to replace in the sandbox', async () => {
   const text = await shown({ ...live, kind: 'sandbox', serviceAddress: '', checkoutAddress: '' })
-  expect(text).toContain('Vezne’nin içindeki deneme servisi')
+  expect(text).toContain('Vezne’nin içindeki test servisi')
   expect(text).not.toMatch(/birimini onayla|Anahtarları değiştir|Adresleri değiştir|Bağlantı yolu/)
 })
 
