@@ -150,4 +150,22 @@ describe('a line', () => {
     expect(resolution?.note).toMatch(/^ekstre\.csv \([0-9a-f]{12}\) · #2 · \d{4}-\d\d-\d\d · -.* · HAVALE /)
     expect(resolution?.note).toContain(processId)
   })
+
+  it('that brings a payout back is reported for a second person, and moves nothing', async () => {
+    await sentPayout('MAAS-2026-0001')
+    await harness.signIn('maker')
+    const id = (await harness.ledger.transactions.find('MAAS-2026-0001'))?.id ?? 0
+    const { state } = await harness.ask('payouts.get', { id })
+    await importFile([
+      ['1.250,00', 'İADE MAAS-2026-0001'],
+      ['-90,00', 'KİRA'],
+    ])
+    const ask = { lineIds: [await idOf('İADE')], passphrase: passphraseOf('maker') }
+    const answer = await harness.refused('reconcile.propose', { ...ask, passphrase: 'yanlış' })
+    expect(answer.code).toBe('wrong_passphrase')
+    expect(await harness.ask('reconcile.propose', ask)).toEqual({ proposed: ask.lineIds, passedOver: [] })
+    const payout = await harness.ask('payouts.get', { id })
+    expect(payout.state).toBe(state)
+    expect(payout.reports.at(-1)).toMatchObject({ status: 'returned', evidenceSource: 'bank_statement', by: 'maker' })
+  })
 })
