@@ -117,7 +117,7 @@ describe('the period report', () => {
     expect(en).toContain('60, from event 1,181 to event 1,240')
   })
 
-  it('has what binds it: the day, the head in groups, who made it when, and room for two signatures', async () => {
+  it('has what binds it: the day, the head in groups, who made it when, and room for three signatures', async () => {
     const text = await draw(periodSheet, { sheet, partial: false })
     expect(text).toContain('21 Kasım 2026 Cumartesi')
     expect(text).toContain('Anadolu Oyun A.Ş. · TEST ORTAMI')
@@ -125,7 +125,7 @@ describe('the period report', () => {
     expect(text).toContain('İpek Şahin, 21.11.2026 18:00:07')
     expect(text).toContain(messages.tr.audit.dayEnd.holds)
     expect(text).toContain(messages.tr.audit.dayEnd.binds)
-    expect(text.match(/İmza/g)).toHaveLength(2)
+    expect(text.match(/(Hazırlayan|Kontrol eden|Onaylayan) Adı soyadı Tarih İmza/g)).toHaveLength(3)
     expect(text).not.toContain(messages.tr.audit.dayEnd.notOver)
   })
 
