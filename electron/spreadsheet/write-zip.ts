@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate/browser'
 
-/** Gives the text of one file of an archive, in pieces of texts that follow each other. */
+/** Gives one file of an archive, in pieces of texts that follow each other. */
 export interface ZipPart {
   name: string
   texts: AsyncIterable<readonly string[]> | Iterable<readonly string[]>
