@@ -106,7 +106,9 @@ describe('the period report', () => {
 
   it('writes numbers and amounts as each language does, payouts first, in the order of their states', async () => {
     const tr = await draw(periodSheet, { sheet, partial: false })
-    expect(tr).toContain('Ödeme Taslak 1.210 ₺0,05 Tamamlandı 1.204 ₺1.234.567.890,50 Para yatırma Para geldi 9 ₺38.500,50')
+    expect(tr).toContain(
+      'Ödeme Taslak 1.210 ₺0,05 Tamamlandı 1.204 ₺1.234.567.890,50 Para yatırma Para geldi 9 ₺38.500,50',
+    )
     expect(tr).toContain('yatırma işlemleri 9 ₺38.500,50 Çıkan: tamamlanan ödemeler 1.204 ₺1.234.567.890,50')
     expect(tr).toContain('Net (giren − çıkan + dönen) −₺1.234.529.389,95')
     expect(tr).toContain('Sonucu belirsiz 1 ₺50,50 2 ₺61.010,25 Gönderildi, sonucu bekleniyor 0 ₺0,00 3 ₺10,00')
