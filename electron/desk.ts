@@ -199,20 +199,16 @@ export async function createDesk(machinePorts: DeskPorts) {
 
   const reports = createReports({ ...inside, attempts })
   const intake = createIntake({ ...inside, reports, unpack })
+  const resolutions = createResolutions({ ...inside, access, rules, signatures })
+  const eventFiles = createEventFiles({ ...inside, reports, intake, proposals: resolutions })
   const inboxReader = createInboxReader({ ...inside, access: inboxAccess, intake })
   const callbacks = createCallbacks({ ...inside, access: inboxAccess, reader: inboxReader })
   const authentication = createCallbackAuthentication({ ...inside, inboxSecrets: inboxAccess, reader: inboxReader })
-  const resolutions = createResolutions({ ...inside, access, rules, checks, signatures })
   const reconcile = createReconcile({ ...inside, work, reports, resolutions })
   const secondPlace = createSecondPlace(inside)
   const backups = createBackups({ ...inside, auditHead, secondPlace, isSound: locks.isSound })
   const workspaces = createWorkspaces({ ...ports, isSending: () => runs.now() !== null })
-  const settings = createWorkspaceSettings({
-    ...inside,
-    banks,
-    remember: workspaces.remember,
-  })
-  const proposals = createProposals({ ...inside, follow, banks, codeOf: computers.codeOf })
+  const settings = createWorkspaceSettings({ ...inside, banks, remember: workspaces.remember })
   const morningCheck = createMorningCheck({ ...inside, auditHead, check, banks, backups, inbox: inboxReader })
   const depositNotices = createDepositNotices({ ...inside, seats })
   const approvalNotices = createApprovalNotices({ ...inside, rules, seats })
@@ -239,7 +235,7 @@ export async function createDesk(machinePorts: DeskPorts) {
     operators: operators.operations,
     computers: computers.operations,
     policy: createPolicy(inside).operations,
-    proposals: proposals.operations,
+    proposals: createProposals({ ...inside, follow, banks, codeOf: computers.codeOf }).operations,
     secret: createSecretUses({ ...inside, follow, proveSecret }).operations,
     connection: createConnection(inside).operations,
     morningCheck: morningCheck.operations,
@@ -268,7 +264,7 @@ export async function createDesk(machinePorts: DeskPorts) {
       ...work.operations,
     },
     transactions: createTransactionLists({ ...inside, work }).operations,
-    reports: { ...reports.operations, ...createEventFiles({ ...inside, reports, intake }).operations },
+    reports: { ...reports.operations, ...eventFiles.operations },
     callbacks: { ...callbacks.operations, ...authentication.operations, ...intake.operations },
     reconcile: reconcile.operations,
     audit: { ...createAudit({ ...inside, check }).operations, ...check.operations },

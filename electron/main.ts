@@ -202,7 +202,7 @@ const openKeychain = () =>
 async function openDesk(workspaceId: string, preferences: PreferenceStore): Promise<{ desk: Desk; seat: DeskSeat }> {
   const clock = { now: () => Date.now() }
   const random = { bytes: (count: number) => randomBytes(count) }
-  const digest = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') }
+  const digest = { sha256: (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex') }
   const page = createPageOfOneSession(theWindow)
   const clipboard = createClipboard()
   const { log } = theLog()

@@ -21,8 +21,8 @@ export interface Random {
 }
 
 export interface Digest {
-  /** SHA-256 of the UTF-8 bytes, lower-case hex. */
-  sha256(text: string): string
+  /** SHA-256 of the bytes, or of a text's in UTF-8; lower-case hex. */
+  sha256(content: string | Uint8Array): string
 }
 
 /**
@@ -132,6 +132,8 @@ export interface Dialogs {
   /** A link to elsewhere than the workspace's checkout pages is to be given to a customer; both are origins. */
   confirmOddLink(link: { expected: string; came: string; locale: Locale }): Promise<boolean>
   confirmResolution(payout: ConfirmedPayout & { to: PayoutState }): Promise<boolean>
+  /** Lists each payout with the status that becomes its own. */
+  confirmResolutions(payouts: readonly (ConfirmedPayout & { to: PayoutState })[], locale: Locale): Promise<boolean>
   /** What somebody else wants changed of the workspace; `before` and `after` as its event would say it. */
   confirmProposal(proposal: {
     by: string

@@ -142,6 +142,16 @@ export function createDialogs(ask: (sheet: Sheet) => Promise<boolean>): Dialogs 
       return isPayoutConfirmed(payout, question, [`${declared}: ${payoutStateNames[payout.to][payout.locale]}`])
     },
 
+    confirmResolutions(payouts, locale) {
+      const { question, warning, ...texts } = nativeTexts[locale].resolutions
+      const lines = payouts.map(
+        ({ amount, accountName, processId, to }) =>
+          `${amountInSentence(amount, locale)}  ${quoted(accountName)}  ${oneLine(processId)}: ${payoutStateNames[to][locale]}`,
+      )
+      const message = question(new Intl.NumberFormat(locale).format(lines.length))
+      return isConfirmed({ ...texts, message, detail: `${lines.join('\n')}\n\n${warning}` })
+    },
+
     confirmProposal: (proposal) => isConfirmed(proposalQuestion(proposal, { quoted, whole })),
 
     confirmSecretUse({ kind, workspace, name, id, absent, locale }) {

@@ -100,4 +100,16 @@ export const payoutTexts = {
       confirm: { tr: 'Gönderilmediğini onayla', en: 'Confirm that it was not sent' },
     },
   },
+  resolutions: {
+    question: (count: string) => ({
+      tr: `${count} ödemenin sonucu böyle kaydedilsin mi?`,
+      en: `Record these outcomes for ${count} payouts?`,
+    }),
+    warning: {
+      tr: 'İkinci kişi olarak, her ödemenin kanıtını kendiniz kontrol ettiğinizi onaylıyorsunuz. Bu karar geri alınamaz.',
+      en: 'As the second person you confirm that you checked the evidence for each payout. This cannot be undone.',
+    },
+    confirm: { tr: 'Sonuçları onayla', en: 'Confirm the outcomes' },
+    cancel,
+  },
 } satisfies Words

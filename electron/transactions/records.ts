@@ -104,6 +104,20 @@ export interface ReportedStatus {
   head: string | null
 }
 
+/** Holds a line of the service's export that says what became of a payout. */
+export interface EvidenceLine extends Pick<Reported, 'status' | 'transactionId' | 'failureReason'> {
+  payoutId: number
+  fileName: string
+  /** SHA-256 of the file, hex. */
+  fileHash: string
+  /** The row of the sheet, or the line of the text, from 1. */
+  number: number
+  text: string
+}
+
+/** Names why a line proposed nothing. `proposed`: its payout has an open proposal already. */
+export type Unproposed = 'proposed' | 'other_status'
+
 /** What a report says; `status` is the word that was used outside. */
 type Reported = Pick<Report, 'processId' | 'status' | 'transactionId' | 'failureReason' | 'reportedAt'>
 

@@ -117,6 +117,9 @@ const reportedPayoutStates = new Map([
   'accepted' | 'processing' | 'completed' | 'failed' | 'returned'
 >
 
+/** Returns the payout's state for this word of spec 3; null: another word. */
+export const payoutStateOf = (status: string): PayoutState | null => reportedPayoutStates.get(status) ?? null
+
 const reportedDepositStates = new Map([
   ['pending', 'pending'],
   ['paid', 'paid'],

@@ -58,20 +58,23 @@ export const useReports = defineStore('reports', () => {
     }
   }
 
-  async function applyFile(): Promise<void> {
+  /** Applies the file; with a passphrase it also proposes what is evidence. Returns null once applied. */
+  async function applyFile(passphrase?: string): Promise<Failure | null> {
     const looked = preview.value
-    if (!looked || applying.value) return
+    if (!looked || applying.value) return null
     applying.value = true
     fileFailure.value = null
-    const answer = await bridge.reports.applyFile({ token: looked.token })
+    const answer = await bridge.reports.applyFile({ token: looked.token, passphrase })
     applying.value = false
     if (!answer.ok) {
-      fileFailure.value = answer.error
-      return
+      // Beside the passphrase its panel shows what went wrong.
+      if (passphrase === undefined) fileFailure.value = answer.error
+      return answer.error
     }
     applied.value = { ...answer.value, fileName: looked.fileName }
     // Another may have been chosen meanwhile.
     if (preview.value === looked) preview.value = null
+    return null
   }
 
   /** null: it is under way already, so this was a double click. */

@@ -152,14 +152,9 @@ it('a payout gives none away, whatever is done to it', async () => {
   expect(await get('payouts.send', seen(one), 'checker')).toMatchObject({ state: 'accepted' })
   await get('payouts.answer', { id: one.id, number: 1 })
   await get('reports.tell', {
-    kind: 'payout',
-    id: one.id,
-    status: 'completed',
-    transactionId: null,
-    failureReason: null,
-    reportedAt: null,
-    evidenceSource: 'service_panel',
-    note: 'Panelde görüldü',
+    ...{ kind: 'payout', id: one.id, status: 'completed' },
+    ...{ transactionId: null, failureReason: null, reportedAt: null },
+    ...{ evidenceSource: 'service_panel', note: 'Panelde görüldü' },
   })
 
   await get('payouts.sendBulk', { payouts: more.map(seen) }, 'checker')
@@ -178,7 +173,11 @@ it('a payout gives none away, whatever is done to it', async () => {
     const { resolutions } = await get('payouts.proposeResolution', proposal, 'maker')
     const resolutionId = resolutions.at(-1)?.id ?? 0
     if (by === 'checker') await get('payouts.withdrawResolution', { ...seen(unknown), resolutionId }, 'maker')
-    else await get('payouts.confirmResolution', { ...seen(unknown), resolutionId, passphrase: admins }, 'admin')
+    else {
+      const proposals = [{ ...seen(unknown), resolutionId }]
+      await say('payouts.confirmResolutions', { proposals, passphrase: admins }, 'admin')
+      await get('payouts.confirmResolution', { ...seen(unknown), resolutionId, passphrase: admins }, 'admin')
+    }
   }
   const settled = await get('payouts.get', { id: unknown.id })
   await get('payouts.tryAgain', seen(settled), 'checker')

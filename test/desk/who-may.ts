@@ -67,7 +67,7 @@ export const whoMay: Readonly<Record<OperationName, WhoMay>> = {
   ...each('payouts', payouts, 'send', 'sendBulk', 'stopBulk', 'tryAgain'),
   ...each('payouts', admins, 'confirmFirstPayout', 'allowFirstNumber'),
   ...each('payouts', ['maker', 'checker', 'admin'], 'proposeResolution', 'withdrawResolution'),
-  ...each('payouts', ['checker', 'admin'], 'confirmResolution'),
+  ...each('payouts', ['checker', 'admin'], 'confirmResolution', 'confirmResolutions'),
   ...each('batches', makers, 'choose', 'held', 'open', 'chooseSheet', 'read', 'rows', 'rowBeyond', 'correct'),
   ...each('batches', makers, 'leaveOut', 'discard', 'import', 'saveTemplate', 'submit', 'remark'),
   ...each('batches', everybody, 'page', 'get', 'payouts', 'check', 'cancel', 'export', 'work', 'cancelWork'),

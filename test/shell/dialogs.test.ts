@@ -128,6 +128,21 @@ test.each([
   },
 )
 
+test.each([
+  ['tr', '2 ödemenin sonucu böyle kaydedilsin mi?', '1.234,56\u00a0TL  “Ayşe Yılmaz”  P-1: Tamamlandı', 'İade geldi'],
+  ['en', 'Record these outcomes for 2 payouts?', 'TRY\u00a01,234.56  “Ayşe Yılmaz”  P-1: Completed', 'Returned'],
+] as const)('several outcomes are listed, each with its payout: %s', async (locale, message, first, second) => {
+  const resolutions = [
+    { ...payout, locale, to: 'completed' as const },
+    { ...payout, locale, processId: 'P-2', to: 'returned' as const },
+  ]
+  expect(await dialogs.confirmResolutions(resolutions, locale)).toBe(false)
+  expect(shown[0]?.message).toBe(message)
+  const lines = shown[0]?.detail.split('\n\n')[0]?.split('\n') ?? []
+  expect(lines[0]).toBe(first)
+  expect(lines[1]).toContain(`P-2: ${second}`)
+})
+
 test('while one question is open every other is answered no, and the next one is asked again', async () => {
   const pressed = Promise.withResolvers<boolean>()
   const ask = vi.fn<(sheet: Sheet) => Promise<boolean>>().mockReturnValueOnce(pressed.promise)
@@ -142,9 +157,10 @@ test('while one question is open every other is answered no, and the next one is
       own.confirmOpenLink({ origin: 'https://pay.example', locale: 'tr' }),
       own.confirmOddLink({ expected: 'https://pay.example', came: 'https://other.example', locale: 'tr' }),
       own.confirmResolution({ ...payout, to: 'not_sent', locale: 'tr' }),
+      own.confirmResolutions([{ ...payout, to: 'completed', locale: 'tr' }], 'tr'),
       own.confirmRestore({ fileName: 'ledger.db', locale: 'tr' }),
     ]),
-  ).toEqual(new Array(8).fill(false))
+  ).toEqual(new Array(9).fill(false))
   expect(ask).toHaveBeenCalledOnce()
   pressed.resolve(true)
   expect(await first).toBe(true)

@@ -3,6 +3,7 @@ import { only } from '../../core/result.ts'
 import { dayMs, startOfDay } from '../../core/time.ts'
 import type { FilePreview, FileRow } from '../../transactions/contract/report.ts'
 import { mostContradicted, type FileOutcome, type ReportEffect } from '../../transactions/contract/reporting.ts'
+import type { EvidenceLine } from '../../transactions/records.ts'
 import type { ReportService } from '../../transactions/service/reports.ts'
 import type { CallbackLedger } from '../ledger.ts'
 import { groupOf } from '../rules.ts'
@@ -142,6 +143,27 @@ export const pagesOf = <T>(all: readonly T[]): T[][] =>
 /** Tells whether a row stops a payout, or a later one of its number. */
 export const contradicts = ({ effect, transaction }: FileRow): boolean =>
   effect === 'unmatched' || (effect === 'conflict' && transaction?.kind === 'payout')
+
+/** Tells whether two people resolve a payout by this row. */
+export const isEvidence = ({ outcome, transaction }: FileRow): boolean =>
+  outcome === 'proposes' && transaction?.kind === 'payout'
+
+/** Writes the cells of a row with the names of their columns. */
+export function lineOf(
+  { raw, transaction, ...row }: FileRow & EventText,
+  file: Pick<EvidenceLine, 'fileName' | 'fileHash'>,
+): EvidenceLine {
+  const cells = Object.entries(JSON.parse(raw) as Record<string, unknown>).flatMap(([name, value]) =>
+    value === '' || value === null ? [] : [`${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`],
+  )
+  const { status, transactionId, failureReason, number } = row
+  const payoutId = transaction?.id ?? 0
+  return {
+    ...{ payoutId, status, transactionId, failureReason, number },
+    ...file,
+    text: cells.join('; '),
+  }
+}
 
 const blank = {
   processId: '',

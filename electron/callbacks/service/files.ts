@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { bytesOf, textIn } from '../../core/chosen-file.ts'
+import { bytesOf } from '../../core/chosen-file.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import { VezneError } from '../../core/result.ts'
 import type { AtComputer } from '../../core/time.ts'
-import { isTotalLabel } from '../../core/total-label.ts'
-import { parseStrictJson } from '../../core/strict-json.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
-import { ofEachSeat, stillPermitted, type Seat } from '../../core/seat.ts'
+import { ofEachSeat, stillPermitted, type Seat, type Signer } from '../../core/seat.ts'
+import type { Operator } from '../../core/access.ts'
+import type { Locale } from '../../core/text.ts'
 import {
   fileAppliedSchema,
   filePreviewSchema,
@@ -21,17 +21,19 @@ import {
   type FileOutcome,
   type FileRowEffect,
 } from '../../transactions/contract/reporting.ts'
+import type { EvidenceLine, Unproposed } from '../../transactions/records.ts'
 import type { ReportService } from '../../transactions/service/reports.ts'
 import type { CallbackLedger } from '../ledger.ts'
-import { contradicts, createFileRows, mostShown, pagesOf, type EventText } from './file-rows.ts'
+import { contradicts, createFileRows, isEvidence, lineOf, mostShown, pagesOf, type EventText } from './file-rows.ts'
+import { eventsIn, mostRows } from './file-events.ts'
 import type { IntakeService } from './intake.ts'
 import type { TableFiles } from '../../spreadsheet/table-files.ts'
-import type { TableRow } from '../../spreadsheet/table.ts'
 
 const mostBytes = 20 * 1024 * 1024
-const mostRows = 20_000
 const mostPasted = 2_000_000
 const chosenFileSchema = z.strictObject({ token: z.string().max(60) })
+/** Proposes what is evidence, too, if a passphrase comes with it. */
+const appliedFileSchema = chosenFileSchema.extend({ passphrase: passphraseSchema.optional() })
 const pastedSchema = z.strictObject({ name: z.string().max(100), text: z.string().min(1).max(mostPasted) })
 
 /**
@@ -42,6 +44,8 @@ export function createEventFiles({
   ledger,
   reports,
   intake,
+  proposals,
+  digest,
   random,
   tableFiles,
   stamp,
@@ -50,6 +54,7 @@ export function createEventFiles({
   ledger: CallbackLedger
   reports: ReportService
   intake: IntakeService
+  proposals: Proposals
   tableFiles: TableFiles
 }) {
   const fileRows = createFileRows({ ledger, reports, intake })
@@ -65,6 +70,8 @@ export function createEventFiles({
     by: string,
     seat: Seat,
   ): Promise<FilePreview> {
+    // The file worker takes the bytes away.
+    const fileHash = digest.sha256(bytes)
     const events = await eventsIn(bytes, tableFiles)
     if (!events) throw new VezneError('file_unreadable')
     if (events.length > mostRows) throw new VezneError('file_too_large')
@@ -79,7 +86,7 @@ export function createEventFiles({
     }
     const absent = await fileRows.absentOf(rows)
     const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
-    readAt(seat).reading = { token, by, fileName, events }
+    readAt(seat).reading = { token, by, fileName, fileHash, events }
     const sorted = rows.toSorted(
       (one, other) =>
         fileOutcomes.indexOf(one.outcome) - fileOutcomes.indexOf(other.outcome) || one.number - other.number,
@@ -87,6 +94,7 @@ export function createEventFiles({
     return {
       ...{ token, fileName, counts, outcomes, absent, fees: String(fees) },
       ...{ rows: sorted.slice(0, mostShown), total: rows.length, held: heldRows.length },
+      toPropose: new Set(rows.filter(isEvidence).map(({ transaction }) => transaction?.id)).size,
     }
   }
 
@@ -126,16 +134,18 @@ export function createEventFiles({
       /** Leaves too many contradicting rows to a second person. Throws `not_found` for another choice. */
       applyFile: operation(
         'reports.tell',
-        chosenFileSchema,
+        appliedFileSchema,
         fileAppliedSchema,
-        async ({ token }, { operator, seat }) => {
+        async ({ token, passphrase }, { operator, seat, locale }) => {
           const read = readAt(seat)
           const { reading } = read
           if (reading?.token !== token || reading.by !== operator.id) throw new VezneError('not_found')
-          const { fileName, by, events } = reading
+          const { fileName, fileHash, by, events } = reading
           read.reading = null
           const counts = noCounts()
           try {
+            const signer = passphrase === undefined ? null : await seat.session.confirm(operator, passphrase)
+            if (signer) stillPermitted(seat, operator, 'payouts.resolve')
             // More rows may contradict payouts than in the preview.
             const { rows, heldRows } = await fileRows.weigh(events, by)
             if (heldRows.length > 0) {
@@ -160,7 +170,10 @@ export function createEventFiles({
               })
               tell('ledger.changed')
             }
-            return { counts, held: heldRows.length }
+            const lines = signer ? rows.filter(isEvidence).map((row) => lineOf(row, { fileName, fileHash })) : []
+            const refusals = signer ? await proposals.proposeAll(lines, { signer, operator, seat, locale }) : []
+            const proposed = refusals.filter((refusal) => refusal === null).length
+            return { counts, held: heldRows.length, proposed }
           } catch (error) {
             // The ledger has the applied rows: a second try continues behind them.
             read.reading ??= reading
@@ -199,7 +212,7 @@ export function createEventFiles({
             }
             await ledger.heldFiles.close({ file, apply, ...stamp(id, seat) })
             tell('ledger.changed')
-            return { counts, held: 0 }
+            return { counts, held: 0, proposed: 0 }
           } finally {
             deciding.delete(token)
           }
@@ -211,71 +224,17 @@ export function createEventFiles({
 
 /** A file as it was read and shown. */
 interface Reading extends Omit<HeldFile, 'held'> {
+  fileHash: string
   events: readonly EventText[]
+}
+
+/** Proposes what lines say of payouts. The story of payouts has it. */
+interface Proposals {
+  proposeAll(
+    lines: readonly EvidenceLine[],
+    by: { signer: Signer; operator: Operator; seat: Seat; locale: Locale },
+  ): Promise<(Unproposed | null)[]>
 }
 
 type Counts = Record<FileRowEffect, number>
 const noCounts = () => Object.fromEntries(fileRowEffects.map((effect) => [effect, 0])) as Counts
-
-/**
- * Reads the events of a JSON array, of one JSON object a line, or of a table with a header; null: it is none of them.
- * Throws what `TableFiles.open` throws.
- */
-export async function eventsIn(bytes: Uint8Array<ArrayBuffer>, tableFiles: TableFiles): Promise<EventText[] | null> {
-  const beginning = new TextDecoder().decode(bytes).trimStart().charAt(0)
-  if (beginning === '') return []
-  if (beginning !== '[' && beginning !== '{') return eventsOfTable(await rowsOfTable(bytes.buffer, tableFiles))
-  const text = textIn(bytes)
-  if (beginning === '[') return eventsOfArray(text.trim())
-  return text
-    .split('\n')
-    .map((line, index) => ({ number: index + 1, raw: line.trim() }))
-    .filter(({ raw }) => raw !== '')
-}
-
-/** Reads the one filled sheet that is shown, up to a row above the limit. */
-async function rowsOfTable(bytes: ArrayBuffer, tableFiles: TableFiles): Promise<TableRow[]> {
-  const table = await tableFiles.open({ bytes })
-  try {
-    const filled: TableRow[][] = []
-    for (const [place, { isHidden }] of table.sheets.entries()) {
-      const rows = isHidden ? [] : await table.rows(place, mostRows + 2)
-      if (rows.length > 0) filled.push(rows)
-      if (filled.length > 1) throw new VezneError('file_unreadable', { reason: 'several_sheets' })
-    }
-    return filled[0] ?? []
-  } finally {
-    table.close()
-  }
-}
-
-function eventsOfArray(text: string): EventText[] | null {
-  try {
-    const array = parseStrictJson(new TextEncoder().encode(text))
-    return Array.isArray(array)
-      ? array.map((value, index) => ({ number: index + 1, raw: JSON.stringify(value) }))
-      : null
-  } catch {
-    return null
-  }
-}
-
-/**
- * Names each cell by its column, for the mapping of JSON; a last line of sums is left out. Two columns of one name make a line
- * unreadable.
- */
-function eventsOfTable([header, ...all]: readonly TableRow[]): EventText[] | null {
-  const names = header?.cells.map(({ text }) => text.trim()) ?? []
-  if (names.length < 2) return null
-  const label = all.at(-1)?.cells.find(({ text }) => text !== '')?.text ?? ''
-  const lines = isTotalLabel(label) ? all.slice(0, -1) : all
-  return lines.map(({ number, cells }) => {
-    const members = names.flatMap((name, place) => {
-      const cell = cells[place]?.text ?? ''
-      return name === '' && cell === '' ? [] : [`${JSON.stringify(name)}:${JSON.stringify(cell)}`]
-    })
-    // Cells beyond the header belong to no column, and an error is no value.
-    const isOdd = cells.some(({ text, kind }, place) => kind === 'error' || (place >= names.length && text !== ''))
-    return { number, raw: isOdd ? JSON.stringify(cells.map(({ text }) => text)) : `{${members.join(',')}}` }
-  })
-}

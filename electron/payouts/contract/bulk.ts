@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { bulkOutcomes, mostInBulk } from './names.ts'
+import { bulkOutcomes, mostInBulk, mostResolutions } from './names.ts'
 import { amountSchema } from '../../core/schemas.ts'
 import { errorCodes } from '../../core/result.ts'
-import { seenPayoutSchema } from './payout.ts'
+import { idSchema } from '../../core/operation.ts'
+import { payoutSchema, seenPayoutSchema } from './payout.ts'
 
 /** Several payouts at once: approved under one seal, or sent one after another under one dialog. */
 
@@ -12,6 +13,20 @@ export const seenPayoutsSchema = z
   .min(2)
   .max(mostInBulk)
   .refine((payouts) => new Set(payouts.map(({ id }) => id)).size === payouts.length)
+
+/** Has each payout as it is afterwards. */
+export const payoutsSchema = z.array(payoutSchema)
+
+/** Has the open proposal of a payout as the second person saw it. */
+export const seenProposalSchema = seenPayoutSchema.extend({ resolutionId: idSchema })
+export type SeenProposal = z.infer<typeof seenProposalSchema>
+
+/** Has each payout once. */
+export const seenProposalsSchema = z
+  .array(seenProposalSchema)
+  .min(1)
+  .max(mostResolutions)
+  .refine((proposals) => new Set(proposals.map(({ id }) => id)).size === proposals.length)
 
 /** Payouts that are being sent one after another, or were. */
 export const bulkRunSchema = z.object({

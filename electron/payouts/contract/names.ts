@@ -6,6 +6,8 @@ export type EvidencePlace = (typeof evidencePlaces)[number]
 
 /** As many as one dialog may ask about. */
 export const mostInBulk = 200
+/** Limits the proposals that one dialog lists. */
+export const mostResolutions = 50
 /** `skipped`: nothing was tried, for a reason of its own. */
 export const bulkOutcomes = ['accepted', 'refused', 'skipped', 'not_sent', 'unknown'] as const
 export type BulkOutcome = (typeof bulkOutcomes)[number]

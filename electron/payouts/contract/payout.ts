@@ -24,13 +24,16 @@ import { shownListsSchema } from './same-list.ts'
 
 /** How two people settle a payout that nobody can be sure of: one proposes with evidence, another confirms. */
 
+export const longestNote = 1000
+export const longestReason = 500
+
 /** The evidence: at least a note, and the service's transactionId where there is one. */
 const evidence = {
   places: z.array(z.enum(evidencePlaces)).max(evidencePlaces.length),
   transactionId: plainText(longestTransactionId).min(1).nullable(),
-  note: typedLines(1000),
+  note: typedLines(longestNote),
   /** Needed for `failed`. */
-  failureReason: typedText(500).nullable(),
+  failureReason: typedText(longestReason).nullable(),
 }
 
 export const resolutionDraftSchema = z.strictObject({ to: payoutStateSchema, ...evidence })

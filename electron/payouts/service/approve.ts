@@ -5,7 +5,7 @@ import { stillSignedIn, type Seat } from '../../core/seat.ts'
 import { z } from 'zod'
 import { operation } from '../../core/operation.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
-import { seenPayoutsSchema } from '../contract/bulk.ts'
+import { payoutsSchema, seenPayoutsSchema } from '../contract/bulk.ts'
 import { payoutSchema, seenPayoutSchema, type Check, type SeenPayout } from '../contract/payout.ts'
 import {
   countingApprovals,
@@ -167,7 +167,7 @@ export function createApprovals(ports: PayoutPorts & { bulk: BulkSendingService 
       approveBulk: operation(
         'payouts.approve',
         z.strictObject({ payouts: seenPayoutsSchema, passphrase: passphraseSchema }),
-        z.array(payoutSchema),
+        payoutsSchema,
         async ({ payouts: seen, passphrase }, { operator, seat, locale }) => {
           let release = (): void => undefined
           const ask = async ({ reviewed, rules: { policy }, sends }: Review): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { idSchema, operation } from '../../core/operation.ts'
 import type { Operator } from '../../core/access.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
+import { payoutsSchema, seenProposalSchema, seenProposalsSchema, type SeenProposal } from '../contract/bulk.ts'
 import {
   payoutSchema,
   seenPayoutSchema,
@@ -9,18 +10,22 @@ import {
   type ResolutionDraft,
 } from '../contract/payout.ts'
 import { isOpenConflict } from '../../transactions/contract/reporting.ts'
-import { fieldError, VezneError } from '../../core/result.ts'
+import { fieldError, only, VezneError } from '../../core/result.ts'
+import { z } from 'zod'
 import type { PayoutRecord } from '../records.ts'
 import { confirmationStatement, proposalStatement } from '../rules/statements.ts'
 import { openProposal, opensTheWayToSending, resolvableTo } from '../rules/states.ts'
 import { confirmed, type PayoutPorts } from './access.ts'
+import { createLineProposals } from './line-proposals.ts'
 import { stillSignedIn, type Seat, type Signer } from '../../core/seat.ts'
 
 /**
  * Settling a payout that is unknown, or that a report contradicts: one person proposes what it is and with what evidence,
  * another confirms it with their passphrase and in main's own dialog. There is no other way out (domain rule 5).
  */
-export function createResolutions({ ledger, charter, access, rules, signatures, stamp }: PayoutPorts) {
+export function createResolutions(ports: Omit<PayoutPorts, 'checks'>) {
+  const { ledger, charter, access, rules, signatures, stamp } = ports
+
   /** The proposal that the operator saw, on the payout as they saw it. */
   async function openProposed(
     action: 'withdrawResolution' | 'confirmResolution',
@@ -51,8 +56,45 @@ export function createResolutions({ ledger, charter, access, rules, signatures, 
     return access.changed(await ledger.resolutions.propose(proposed), operator)
   }
 
+  /** Confirms each in an event of its own, after one passphrase and one dialog. */
+  async function confirmAll(
+    seen: readonly SeenProposal[],
+    { passphrase, operator, seat }: { passphrase: string; operator: Operator; seat: Seat },
+    isConfirmed: (proposed: readonly Awaited<ReturnType<typeof openProposed>>[]) => Promise<boolean>,
+  ) {
+    const look = (by: Operator) =>
+      Promise.all(
+        seen.map(async ({ resolutionId, ...payout }) => ({
+          ...{ seen: payout, resolutionId },
+          ...(await openProposed('confirmResolution', payout, resolutionId, by)),
+        })),
+      )
+    await look(operator)
+    const signer = await seat.session.confirm(operator, passphrase)
+    const proposed = await look(operator)
+    for (const { seen: payout, proposal } of proposed) await signatures.refuseUnlessProposed(payout, proposal)
+    const { identity } = await charter.now()
+    if (!(await isConfirmed(proposed))) throw new VezneError('declined_in_dialog')
+    // The dialog may have stood open for an hour: whoever answers it must still be allowed to.
+    const confirming = stillSignedIn(seat, operator)
+    await look(confirming)
+    const moment = stamp(confirming.id, seat)
+    const resolved = []
+    for (const { seen: payout, resolutionId, proposal } of proposed) {
+      const voidApprovals = opensTheWayToSending(proposal.to)
+      const signature = signer.sign(confirmationStatement(identity, proposal.signature, moment))
+      const ended = { ...payout, resolutionId, voidApprovals, signature, ...moment }
+      resolved.push(...((await ledger.resolutions.confirm(ended)) ? [payout.id] : []))
+    }
+    const payouts = await Promise.all(resolved.map((id) => access.record(id)))
+    const changed = await access.changedAll(payouts, confirming)
+    if (changed.length < seen.length) throw new VezneError('changed_meanwhile')
+    return changed
+  }
+
   return {
     propose,
+    ...createLineProposals({ ledger, propose }),
 
     operations: {
       /** Throws `invalid_input` for `to`, `failureReason` or `transactionId`, and what `session.confirm` throws. */
@@ -78,25 +120,34 @@ export function createResolutions({ ledger, charter, access, rules, signatures, 
       /** Throws `own_proposal` for its proposer, `declined_in_dialog`, and what `session.confirm` throws. */
       confirmResolution: operation(
         'payouts.confirm_resolution',
-        seenPayoutSchema.extend({ resolutionId: idSchema, passphrase: passphraseSchema }),
+        seenProposalSchema.extend({ passphrase: passphraseSchema }),
         payoutSchema,
-        async ({ resolutionId, passphrase, ...seen }, { operator, seat, locale }) => {
-          await openProposed('confirmResolution', seen, resolutionId, operator)
-          const signer = await seat.session.confirm(operator, passphrase)
-          const { payout, proposal } = await openProposed('confirmResolution', seen, resolutionId, operator)
-          await signatures.refuseUnlessProposed(seen, proposal)
-          const { identity } = await charter.now()
+        async ({ passphrase, ...seen }, { operator, seat, locale }) => {
           const unit = (await rules.now()).units.payoutAmountUnit
-          const shown = { ...confirmed(payout, unit, locale), to: proposal.to }
-          if (!(await seat.dialogs.confirmResolution(shown))) throw new VezneError('declined_in_dialog')
-          // The dialog may have stood open for an hour: whoever answers it must still be allowed to.
-          const confirming = stillSignedIn(seat, operator)
-          await openProposed('confirmResolution', seen, resolutionId, confirming)
-          const voidApprovals = opensTheWayToSending(proposal.to)
-          const moment = stamp(confirming.id, seat)
-          const signature = signer.sign(confirmationStatement(identity, proposal.signature, moment))
-          const ended = { ...seen, resolutionId, voidApprovals, signature, ...moment }
-          return access.changed(await ledger.resolutions.confirm(ended), confirming)
+          return only(
+            await confirmAll([seen], { passphrase, operator, seat }, (proposed) => {
+              const { payout, proposal } = only(proposed)
+              return seat.dialogs.confirmResolution({ ...confirmed(payout, unit, locale), to: proposal.to })
+            }),
+          )
+        },
+      ),
+
+      /** Confirms several after one dialog that lists them. Throws `wrong_state` if one would be sent again. */
+      confirmResolutions: operation(
+        'payouts.confirm_resolution',
+        z.strictObject({ proposals: seenProposalsSchema, passphrase: passphraseSchema }),
+        payoutsSchema,
+        async ({ proposals, passphrase }, { operator, seat, locale }) => {
+          const unit = (await rules.now()).units.payoutAmountUnit
+          return confirmAll(proposals, { passphrase, operator, seat }, (proposed) => {
+            if (proposed.some(({ proposal }) => opensTheWayToSending(proposal.to))) throw new VezneError('wrong_state')
+            const resolutions = proposed.map(({ payout, proposal: { to } }) => ({
+              ...confirmed(payout, unit, locale),
+              to,
+            }))
+            return seat.dialogs.confirmResolutions(resolutions, locale)
+          })
         },
       ),
     },

@@ -104,6 +104,8 @@ export const filePreviewSchema = z.object({
   total: z.number().int().nonnegative(),
   /** Counts rows that contradict payouts and will wait for a second person. */
   held: z.number().int().nonnegative(),
+  /** Counts the payouts of whose outcome a row is evidence, which two people resolve. */
+  toPropose: z.number().int().nonnegative(),
 })
 export type FilePreview = z.infer<typeof filePreviewSchema>
 
@@ -111,6 +113,8 @@ export const fileAppliedSchema = z.object({
   counts: countsSchema,
   /** Counts rows that wait for a second person. */
   held: z.number().int().nonnegative(),
+  /** Counts payouts whose outcome is proposed by it. */
+  proposed: z.number().int().nonnegative(),
 })
 export type FileApplied = z.infer<typeof fileAppliedSchema>
 

@@ -127,6 +127,17 @@ export const reports = say('reports', {
     fees: { tr: 'Dosyadaki ücretlerin toplamı:', en: 'Sum of the fees in the file:' },
     ours: { tr: 'Vezne’de', en: 'In Vezne' },
     apply: { tr: 'Uygula ({count})', en: 'Apply ({count})' },
+    propose: { tr: 'Uygula ve sonuç öner ({count})…', en: 'Apply and propose outcomes ({count})…' },
+    proposes: {
+      tr: 'Dosya {count} ödemenin sonucunu bildiriyor. Her öneri dosyadaki satırını taşır ve ikinci bir kişiyi bekler.',
+      en: 'The file gives the outcome of {count} payout. A second person confirms it. | The file gives the outcome of {count} payouts. A second person confirms them.',
+    },
+    sign: { tr: 'Önerileri imzalamak için parolanız', en: 'Your passphrase, to sign the outcomes' },
+    proposeNow: { tr: 'Uygula ve öner', en: 'Apply and propose' },
+    proposed: {
+      tr: '{count} ödemenin sonucu önerildi; ikinci bir kişi onaylar.',
+      en: 'The outcome of {count} payout was proposed. A second person confirms it. | The outcomes of {count} payouts were proposed. A second person confirms them.',
+    },
     forget: { tr: 'Dosyadan vazgeç', en: 'Discard file' },
     nothing: {
       tr: 'Uygulanacak bir şey yok: satırlar ya zaten biliniyor ya da okunamadı.',

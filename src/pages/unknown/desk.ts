@@ -3,7 +3,7 @@ import type { Locale } from '@electron/core/text.ts'
 import type { Payout } from '@electron/payouts/contract/payout.ts'
 import { isOpenQuestion } from '@electron/transactions/contract/reporting.ts'
 import { preciseMomentText, utcText } from '../../lib/moment-text.ts'
-import { openProposal } from '../../parts/acting/payout-standing.ts'
+import { canStillLeave, openProposal } from '../../parts/acting/payout-standing.ts'
 
 /** Since when nobody knows: of an unknown payout its state's time, of another that of its first open report. */
 export function openSince(payout: Payout): number {
@@ -25,6 +25,12 @@ export function deskOf(payouts: readonly Payout[]): Desk {
     unknown: oldestFirst.filter(({ state }) => state === 'unknown'),
     questioned: oldestFirst.filter(({ state }) => state !== 'unknown'),
   }
+}
+
+/** Tells whether this user may confirm it in a stack. What would be sent again stands alone. */
+export function canBeStacked(payout: Payout): boolean {
+  const proposal = openProposal(payout)
+  return proposal !== null && payout.actions.confirmResolution === 'allowed' && !canStillLeave(proposal.to)
 }
 
 export const sumOf = (payouts: readonly Payout[]): string =>

@@ -243,6 +243,26 @@ export const unknown = say('unknown', {
     tr: 'Öneriden sonra ödemede bir şey değişti, yeni bir durum bildirimi geldi ya da önerenin parolası veya yetkisi değişti. Öneriyi kaldırın; sonra yenisi yapılabilir.',
     en: 'The payout, or its proposer’s passphrase or permissions, changed after this proposal. Remove it and propose again.',
   },
+  stack: {
+    open: {
+      tr: '{count} öneriyi onayla…',
+      en: 'Confirm {count} outcome… | Confirm {count} outcomes…',
+    },
+    title: { tr: 'Onayınızı bekleyen öneriler', en: 'Proposed outcomes that wait for you' },
+    hint: {
+      tr: 'Kanıt, önerinin altında yazar. Onaylamayacaklarınızın işaretini kaldırın.',
+      en: 'The evidence stands under each outcome. Clear those that you do not confirm.',
+    },
+    line: { tr: '{amount} · {name} · {from} → {to}', en: '{amount} · {name} · {from} → {to}' },
+    submit: {
+      tr: '{count} öneriyi onayla',
+      en: 'Confirm {count} outcome | Confirm {count} outcomes',
+    },
+    done: {
+      tr: '{count} ödemenin sonucu kaydedildi.',
+      en: 'The outcome of {count} payout was recorded. | The outcomes of {count} payouts were recorded.',
+    },
+  },
   confirm: {
     title: { tr: 'Onaylamak için parolanızı girin', en: 'Enter your passphrase to confirm' },
     submit: { tr: 'Öneriyi onayla', en: 'Confirm the proposal' },

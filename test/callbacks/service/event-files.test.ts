@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventsIn } from '../../../electron/callbacks/service/files.ts'
+import { eventsIn } from '../../../electron/callbacks/service/file-events.ts'
 import { createTableFiles } from '../../../electron/spreadsheet/table-files.ts'
 import { workbookFiles, workbookOf, zipped } from '../../spreadsheet/workbook-bytes.ts'
 import { fileWorker } from '../../workers.ts'

@@ -25,6 +25,7 @@ const preview: FilePreview = {
   absent: { total: 0, rows: [] },
   total: 2,
   held: 0,
+  toPropose: 0,
 }
 const unmatched = evidence({ id: 8, effect: 'unmatched', transaction: null })
 

@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { changeMapping } from '../../callbacks/service/merchant-inbox.ts'
 import { approvedPayout, harness, openEach } from '../../desk/desk-harness.ts'
+import { workbookOf } from '../../spreadsheet/workbook-bytes.ts'
 
 /** The export of a service dashboard: Türkiye time, lira with a fee, words of its own, a last row of sums. */
 
@@ -89,4 +92,52 @@ it('asks for each word once, and then says of each line how it fits', async () =
   expect((await harness.ask('payouts.get', { id: moved.id })).reports.at(-1)?.reportedAt).toBe(
     Date.UTC(2026, 10, 2, 7, 5),
   )
+})
+
+/** Of the service's English dashboard: a workbook with real dates, amounts in kuruş, the fee in front. */
+it('reads a workbook of other words, with its columns in another order', async () => {
+  const [paid, returned, differing, absent] = [
+    await sent('125000'),
+    await sent('94000'),
+    await sent('320000'),
+    await sent('500000'),
+  ]
+  await harness.report({ processId: returned.processId, transactionId: returned.transactionId, status: 'completed' })
+  const day = (at: number | null) => ((at ?? 0) + 3 * 3_600_000) / 86_400_000 + 25_569
+  const words = (...cells: string[]) => cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')
+  const row = ({ processId, sentAt }: typeof paid, amount: number, state: string) =>
+    `<row><c><v>609</v></c>${words(state)}<c s="1"><v>${day(sentAt)}</v></c><c><v>${amount}</v></c>${words(processId)}</row>`
+  const rows = [
+    `<row>${words('Fee', 'State', 'Date', 'Amount', 'Merchant ref')}</row>`,
+    row(paid, 125_000, 'Settled'),
+    row(returned, 94_000, 'Reversed'),
+    row(differing, 320_050, 'Settled'),
+    `<row>${words('Grand total (TRY)')}<c/><c/><c><v>539050</v></c></row>`,
+  ]
+  const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs>'
+  const file = join(harness.folder, 'export.xlsx')
+  await harness.signIn('admin')
+  await writeFile(file, workbookOf(rows.join(''), { styles }))
+  await changeMapping(harness, ({ fields, statuses }) => ({
+    fields: [
+      ...fields,
+      { path: 'Merchant ref', means: 'processId' },
+      { path: 'State', means: 'status' },
+      { path: 'Amount', means: 'amountInKurus' },
+      { path: 'Fee', means: 'fee' },
+      { path: 'Date', means: 'timestamp' },
+    ],
+    statuses: [
+      ...statuses,
+      { kind: 'payout', word: 'settled', means: 'completed' },
+      { kind: 'payout', word: 'reversed', means: 'returned' },
+    ],
+  }))
+  await harness.signIn('support')
+  harness.chosen.open = file
+  expect(await harness.ask('reports.chooseFile')).toMatchObject({
+    ...{ total: 3, fees: '1827', toPropose: 1 },
+    outcomes: { moves: 1, proposes: 1, amount_differs: 1 },
+    absent: { total: 1, rows: [{ processId: absent.processId }] },
+  })
 })

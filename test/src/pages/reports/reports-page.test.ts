@@ -21,6 +21,7 @@ const preview: FilePreview = {
   fees: '609',
   total: 6,
   held: 0,
+  toPropose: 0,
   rows: [
     { ...rowOf(9, 'conflict', 'amount_differs', 'failed'), from: 'completed', amount: '320050', ours: '320000' },
     rowOf(2, 'invalid', 'invalid', ''),
@@ -66,7 +67,7 @@ harness({
     open: () => ok(open),
     setAside: () => ok(undefined),
     chooseFile: () => ok(preview),
-    applyFile: () => ok({ counts: applied, held: 0 }),
+    applyFile: () => ok({ counts: applied, held: 0, proposed: 0 }),
     heldFile: () => ok(heldFile),
   },
 })
@@ -98,6 +99,18 @@ describe('a file that contradicts more than a handful of payouts', () => {
 })
 
 describe('the reports page', () => {
+  it('offers to propose what a file says of unknown payouts', async () => {
+    const offer = words.file.propose.replace('{count}', '2')
+    for (const [by, toPropose, isOffered] of [
+      ['maker', 2, true],
+      ['maker', 0, false],
+    ] as const) {
+      await enter(by, [])
+      useReports().preview = { ...preview, toPropose }
+      expect((await draw(page)).includes(offer)).toBe(isOffered)
+    }
+  })
+
   it('sets what was told beside what is on record, with source and times', async () => {
     await enter('checker', [evidence()])
     expect(await draw(page)).toContain(

@@ -50,6 +50,18 @@ describe('the unknown desk', () => {
     expect(text).toContain(`${unknown.risk.questioned} 1`)
   })
 
+  it('offers the second person all proposals at once, without those that would be sent again', async () => {
+    const actions = { ...nothingAllowed, confirmResolution: 'allowed' as const }
+    const of = (id: number, to: 'completed' | 'not_sent') =>
+      unknownPayout({ id, actions, resolutions: [proposal({ id, to })] })
+    const offer = (count: string) => unknown.stack.open.replace('{count}', count)
+    const three = [of(12, 'completed'), of(13, 'completed'), of(14, 'not_sent')]
+    expect(await seen('checker', three)).toContain(offer('2'))
+    expect(await seen('checker', three.slice(1))).not.toContain(offer('1'))
+    const others = three.map((payout) => ({ ...payout, actions: nothingAllowed }))
+    expect(await seen('maker', others)).not.toContain(offer('2'))
+  })
+
   it('is calm when nothing is in doubt', async () => {
     expect(await seen('maker', [])).toContain(unknown.empty.title)
   })
