@@ -1,5 +1,6 @@
 import { createEventFiles } from '../../electron/callbacks/service/files.ts'
 import { createIntake } from '../../electron/callbacks/service/intake.ts'
+import { sha256 } from '../../electron/ledger/row-digests.ts'
 import { createTableFiles } from '../../electron/spreadsheet/table-files.ts'
 import { unpack } from '../../electron/callbacks/unpack.ts'
 import { firstMapping, type Mapping } from '../../electron/core/mapping.ts'
@@ -56,7 +57,7 @@ export async function statusFileFigures(): Promise<Figure[]> {
     const now = { ...unfounded, mapping: { version: 1, at: 0, by: 'admin', mapping } }
     const inside = {
       tableFiles: createTableFiles({ worker: new URL('../../electron/file-worker.ts', import.meta.url) }),
-      ...{ ledger, unpack, random: { bytes: (count: number) => new Uint8Array(count) } },
+      ...{ ledger, unpack, digest: { sha256 }, random: { bytes: (count: number) => new Uint8Array(count) } },
       charter: { now: () => Promise.resolve(now) },
       attempts: { isUnderWay: () => false },
       ...{ stamp: () => ({}), tell: () => undefined },
