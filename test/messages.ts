@@ -13,6 +13,7 @@ import { overview } from '../src/pages/overview/messages.ts'
 import { payouts } from '../src/pages/payouts/messages.ts'
 import { computers } from '../src/pages/computers/messages.ts'
 import { policy } from '../src/pages/policy/messages.ts'
+import { reconcile } from '../src/pages/reconcile/messages.ts'
 import { reports } from '../src/pages/reports/messages.ts'
 import { sandbox } from '../src/pages/sandbox/messages.ts'
 import { signIn } from '../src/pages/sign-in/messages.ts'
@@ -70,6 +71,7 @@ const areas = {
   computers,
   policy,
   proposals,
+  reconcile,
   remarks,
   reports,
   sandbox,

@@ -104,6 +104,12 @@ const pages = [
     children: [onePayout, oneDeposit],
   },
   {
+    name: 'reconcile',
+    path: '/reconcile',
+    meta: { permission: 'reports.view', group: 'records', title: 'frame.reconcile' },
+    component: () => import('../pages/reconcile/ReconcilePage.vue'),
+  },
+  {
     name: 'audit',
     path: '/audit/:sequence(\\d+)?',
     props: true,

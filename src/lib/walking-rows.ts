@@ -7,7 +7,7 @@ import { useShortcut } from './use-shortcut.ts'
  * j and k walk over the rows of a table. A row takes part by `tabindex="0"` and opens itself by its own
  * `@keydown.enter`.
  */
-export function useRowKeys(table: Ref<HTMLElement | null>): void {
+export function useRowKeys(table: Ref<HTMLElement | null>): (by: 1 | -1) => void {
   function step(by: 1 | -1): void {
     const rows = [...(table.value?.querySelectorAll<HTMLElement>('tbody tr[tabindex]') ?? [])]
     const focused = rows.findIndex((row) => row === document.activeElement)
@@ -18,6 +18,7 @@ export function useRowKeys(table: Ref<HTMLElement | null>): void {
   }
 
   useStepKeys(step)
+  return step
 }
 
 /** j and k: to what stands below and above, in a list or from an open drawer beside it. */

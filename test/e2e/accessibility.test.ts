@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { dayOf } from '../../electron/core/time.ts'
 import { yes } from './driver/app.ts'
 import { openApp } from './harness/open-app.ts'
 import { ask } from './harness/bridge.ts'
@@ -118,6 +119,35 @@ describe('with work', () => {
     await payouts.send()
     await payouts.isNow('unknown')
     await nothingSerious()
+  })
+
+  test('reconciliation: an empty month, a refused file, a preview, open lines with the search and the note beside them', async () => {
+    const texts = tr.reconcile
+    await ui.goTo('reconcile')
+    await nothingSerious(app.window.getByText(texts.empty.month.title))
+    const look = async (name: string, text: string): Promise<void> => {
+      const file = join(app.userData, name)
+      await writeFile(file, text)
+      await app.dialogs.choose(file)
+      await app.window.keyboard.press('i')
+      await app.window.getByRole('heading', { name }).waitFor()
+    }
+    await look('bos.csv', 'Ad;Soyad\r\nElif;Sezer\r\n')
+    await nothingSerious(app.window.getByText(say(texts.file.refused, { name: 'bos.csv' })))
+    const day = dayOf(Date.now()).split('-').reverse().join('.')
+    await look('kasim.csv', `Tarih;Açıklama;Tutar\r\n${day};KİRA;-5.000,00\r\n${day};AİDAT;-300,00\r\n`)
+    await nothingSerious()
+    await app.window.keyboard.press('ControlOrMeta+Enter')
+    await app.window.getByRole('row').filter({ hasText: 'KİRA' }).click()
+    await nothingSerious()
+    await app.window.keyboard.press('f')
+    await nothingSerious(ui.drawer(texts.find.label))
+    await app.window.keyboard.press('Escape')
+    await app.window.keyboard.press('n')
+    await nothingSerious(ui.drawer(texts.explain.label))
+    await app.window.keyboard.press('Escape')
+    await ui.button(texts.files.open).click()
+    await nothingSerious(ui.drawer(texts.files.label).getByText('kasim.csv'))
   })
 
   test('reports: empty, a file before it is applied, the list with one open, telling one by hand', async () => {

@@ -11,6 +11,7 @@ import { useBatches } from '../../stores/batches.ts'
 import { useMorningCheck } from '../../stores/morning-check.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import { useSession } from '../../stores/session.ts'
+import { useStatementFile } from '../../stores/statement-file.ts'
 import { useWorkspace } from '../../stores/workspace.ts'
 import { languages } from './languages.ts'
 
@@ -83,6 +84,9 @@ export function usePaletteCommands() {
   async function chooseFile(): Promise<void> {
     if (await useBatches().choose()) await router.push('/batches/new')
   }
+  async function chooseStatement(): Promise<void> {
+    if (await useStatementFile().choose()) await router.push('/reconcile')
+  }
   async function checkNow(): Promise<void> {
     await router.push('/morning-check')
     await useMorningCheck().run()
@@ -92,6 +96,7 @@ export function usePaletteCommands() {
       ['payouts.prepare', 'palette.commands.newPayout', () => router.push('/payouts/new')],
       ['deposits.create', 'palette.commands.newDeposit', () => router.push('/deposits/new')],
       ['batches.prepare', 'palette.commands.newBatch', chooseFile],
+      ['reports.tell', 'palette.commands.newStatement', chooseStatement],
       ['reports.tell', 'history.recordReport', () => router.push({ path: '/reports', query: { tell: 1 } })],
       ['audit.view', 'palette.commands.dayEnd', () => router.push('/audit/day')],
       ['operators.manage', 'palette.commands.newOperator', () => router.push('/operators/+')],

@@ -12,6 +12,7 @@ export type PageName =
   | 'unknown'
   | 'reports'
   | 'transactions'
+  | 'reconcile'
   | 'audit'
   | 'ledger'
   | 'operators'

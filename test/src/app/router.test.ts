@@ -45,6 +45,7 @@ it('gives each role the pages it may see', () => {
     'unknown',
     'reports',
     'transactions',
+    'reconcile',
     'proposals',
     'callbacks',
     'sandbox',

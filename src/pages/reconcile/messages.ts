@@ -1,0 +1,368 @@
+import { lineStateNames } from '../../../electron/reconcile/contract/lines.ts'
+import { statementAnswerNames } from '../../../electron/reconcile/contract/statement.ts'
+import { say } from '../../lib/i18n.ts'
+
+/** Mutabakat sayfası: hesap hareketlerinin satırları, karşılıkları, dosyaları. */
+export const reconcile = say('reconcile', {
+  purpose: {
+    tr: 'Hesap hareketlerini işlem defteriyle karşılaştırın ve açıklanmayan tutarı sıfıra indirin.',
+    en: 'Compare bank statements with the ledger, and bring the unexplained amount to zero.',
+  },
+  month: {
+    label: { tr: 'Ay', en: 'Month' },
+    previous: { tr: 'Önceki ay', en: 'Previous month' },
+    next: { tr: 'Sonraki ay', en: 'Next month' },
+    glance: {
+      tr: '{days}: {agrees} uyuşuyor, {open} açık, {explained} açıklandı',
+      en: '{days}: agrees {agrees}, open {open}, explained {explained}',
+    },
+    fees: {
+      tr: 'Ücretler: {amount}; uyuşanlar arasında',
+      en: 'Fees: {amount}, among those that agree',
+    },
+    unexplained: { tr: 'Açıklanmayan', en: 'Still unexplained' },
+    clear: { tr: 'Bu ayın bütün satırları açıklandı.', en: 'Every line of this month is explained.' },
+  },
+  shows: {
+    label: { tr: 'Gösterilen satırlar', en: 'Shown lines' },
+    open: { tr: 'Açık ({count})', en: 'Open ({count})' },
+    agrees: { tr: 'Uyuşan ({count})', en: 'Agrees ({count})' },
+    explained: { tr: 'Açıklanan ({count})', en: 'Explained ({count})' },
+    all: { tr: 'Tümü ({count})', en: 'All ({count})' },
+  },
+  table: { tr: 'Hesap hareketleri ve karşılıkları', en: 'Statement lines and their matches' },
+  columns: {
+    statement: { tr: 'Hesap hareketleri', en: 'Statement' },
+    ledger: { tr: 'İşlem defteri', en: 'Ledger' },
+    day: { tr: 'Tarih', en: 'Date' },
+    amount: { tr: 'Tutar', en: 'Amount' },
+    ledgerAmount: { tr: 'Defterdeki tutar', en: 'Ledger amount' },
+    row: { tr: 'Satır', en: 'Row' },
+    outcome: { tr: 'Sonuç', en: 'Outcome' },
+  },
+  answers: statementAnswerNames,
+  states: { agrees: lineStateNames.agrees, explained: lineStateNames.explained },
+  means: {
+    amount_differs: {
+      tr: 'Satır, işlem defterinden {difference} farklı.',
+      en: 'The line differs from the ledger by {difference}.',
+    },
+    late_money: {
+      tr: 'Para, işlemin süresi dolduktan sonra geldi.',
+      en: 'The money came after the deposit had expired.',
+    },
+    unknown_proposal: {
+      tr: 'Satır, sonucu belirsiz bir işlemin kanıtı. Sonuca iki kişi karar verir.',
+      en: 'The line is evidence for an unknown transaction. Two people decide on its outcome.',
+    },
+    returned_proposal: {
+      tr: 'Ödeme hesaba geri gelmiş. Sonuca iki kişi karar verir.',
+      en: 'The payout came back to the account. Two people decide on its outcome.',
+    },
+    conflict: {
+      tr: 'Satırda para hareket etmiş; işlem defterindeki durum başka söylüyor. Servisten öğrenin.',
+      en: 'Money moved on the line, and the ledger says otherwise. Ask the payment service.',
+    },
+    suggested: {
+      tr: 'İşlem no tam yazmıyor: kabul etmeden önce karşılaştırın.',
+      en: 'The reference is not whole: compare both before you accept.',
+    },
+    missing_here: {
+      tr: 'İşlem defterinde bu satırı karşılayan işlem yok. Defterde arayın ya da notla açıklayın.',
+      en: 'No transaction of the ledger fits this line. Search the ledger, or explain it with a note.',
+    },
+  },
+  match: {
+    none: { tr: 'Karşılığı yok', en: 'No match' },
+    more: { tr: '{count} işlem', en: '{count} transaction | {count} transactions' },
+    rest: { tr: 've {count} işlem daha', en: 'and {count} more transaction | and {count} more transactions' },
+    others: {
+      tr: '{count} başka olası karşılık var.',
+      en: '{count} other possible match. | {count} other possible matches.',
+    },
+    by: {
+      number: {
+        tr: 'İşlem no ve tutarla içe aktarmada eşleşti,',
+        en: 'Matched by reference and amount at the import,',
+      },
+      match: { tr: 'Eşleştiren: {who},', en: 'Matched by {who},' },
+      explained: { tr: 'Açıklayan: {who},', en: 'Explained by {who},' },
+    },
+    note: { tr: 'Not', en: 'Note' },
+  },
+  one: {
+    label: { tr: 'Seçili satır', en: 'Selected line' },
+    from: { tr: '{name}, {row}. satır', en: '{name}, row {row}' },
+    account: { tr: 'Hesap: {account}', en: 'Account: {account}' },
+  },
+  act: {
+    accept: { tr: 'Kabul et', en: 'Accept' },
+    find: { tr: 'Bul ve eşleştir…', en: 'Find and match…' },
+    explain: { tr: 'Notla açıkla…', en: 'Explain with a note…' },
+    undo: { tr: 'Geri al', en: 'Undo' },
+    undoLatest: { tr: 'Sonuncuyu geri al', en: 'Undo the last one' },
+    propose: { tr: 'Sonuç öner…', en: 'Propose a resolution…' },
+    walk: { tr: 'satırlar arasında gez', en: 'walk through the lines' },
+    tick: { tr: 'Satırı seç', en: 'Select the line' },
+    notPermitted: {
+      tr: 'Eşleştirmek için destek, hazırlayan ya da onaycı rolü gerekir.',
+      en: 'Matching requires the support, maker or checker role.',
+    },
+    noProposal: {
+      tr: 'Bu satırın kabul edilecek bir karşılığı yok; F ile arayın.',
+      en: 'This line has no match to accept; press F to search.',
+    },
+    twoPeople: {
+      tr: 'Bu satır bir sonucun kanıtı: sonucu önerin (P), ikinci bir kişi onaylar.',
+      en: 'This line is evidence of an outcome: propose it (P), and a second person confirms.',
+    },
+    notOpen: { tr: 'Bu satır açık değil.', en: 'This line is not open.' },
+    ofAnother: {
+      tr: 'Bu kararı {who} verdi; yalnızca o geri alabilir.',
+      en: 'Only {who}, who decided this, can undo it.',
+    },
+    notMatched: { tr: 'Bu satırda geri alınacak bir şey yok.', en: 'This line has nothing to undo.' },
+  },
+  notices: {
+    accepted: { tr: '{count} satır kabul edildi.', en: '{count} line accepted. | {count} lines accepted.' },
+    proposed: {
+      tr: '{count} sonuç önerildi; ikinci bir kişi onaylar.',
+      en: '{count} resolution proposed; a second person confirms it. | {count} resolutions proposed; a second person confirms them.',
+    },
+    takenBack: { tr: '{name} geri alındı.', en: '{name} was taken back.' },
+  },
+  ticked: {
+    label: { tr: 'Seçili satırlar', en: 'Selected lines' },
+    count: { tr: '{count} satır seçili', en: '{count} line selected | {count} lines selected' },
+    one: { tr: '{day} tarihli {amount} satırını seç', en: 'Select the line of {day}, {amount}' },
+    all: { tr: 'Gösterilen açık satırları seç', en: 'Select the open lines shown' },
+    clear: { tr: 'Seçimi kaldır', en: 'Clear selection' },
+    accept: { tr: 'Kabul et ({count})', en: 'Accept ({count})' },
+    propose: { tr: 'Sonuç öner ({count})', en: 'Propose resolutions ({count})' },
+    noneToAccept: {
+      tr: 'Seçili satırların hiçbirinin karşılığı yok.',
+      en: 'None of the selected lines has a match.',
+    },
+    noneToPropose: {
+      tr: 'Seçili satırların hiçbiri bir sonucun kanıtı değil.',
+      en: 'None of the selected lines is evidence of an outcome.',
+    },
+  },
+  find: {
+    label: { tr: 'Bul ve eşleştir', en: 'Find and match' },
+    search: { tr: 'Ad, işlem no ya da tutar', en: 'Name, reference or amount' },
+    possible: { tr: 'Olası karşılıklar', en: 'Possible matches' },
+    results: { tr: 'Bulunan işlemler', en: 'Transactions found' },
+    noMatch: { tr: 'Bu aramaya uyan işlem yok.', en: 'No transaction fits this search.' },
+    isCut: { tr: 'Başka işlemler de uyuyor; aramayı daraltın.', en: 'More transactions fit; narrow the search.' },
+    chosen: { tr: '{count} işlem seçili', en: 'Selected: {count}' },
+    fits: { tr: 'Tutar tutuyor.', en: 'The amount fits.' },
+    none: { tr: 'En az bir işlem seçin.', en: 'Select at least one transaction.' },
+    differs: {
+      tr: 'Toplamları satırdan {difference} farklı; yine de eşleştirebilirsiniz.',
+      en: 'Their sum differs from the line by {difference}; you can still match them.',
+    },
+    confirm: { tr: 'Eşleştir', en: 'Match' },
+  },
+  explain: {
+    label: { tr: 'Notla açıkla', en: 'Explain with a note' },
+    note: { tr: 'Açıklama', en: 'Explanation' },
+    hint: {
+      tr: 'Satır bu notla açıklanmış sayılır. İşlem defteri değişmez; not denetim izine yazılır.',
+      en: 'The line counts as explained. The ledger does not change; the note enters the audit trail.',
+    },
+    confirm: { tr: 'Açıkla', en: 'Explain' },
+  },
+  propose: {
+    text: {
+      tr: '{count} satır, sonucu belirsiz işlemlerin kanıtı olarak önerilir. İkinci kişi onaylamadan hiçbir durum değişmez.',
+      en: '{count} line becomes evidence. No status changes before a second person confirms. | {count} lines become evidence. No status changes before a second person confirms.',
+    },
+    ask: { tr: 'Önermek için parolanız', en: 'Your passphrase, to propose' },
+    confirm: { tr: 'Öner', en: 'Propose' },
+  },
+  passedOver: {
+    title: {
+      tr: '{count} satır için sonuç önerilmedi',
+      en: '{count} line proposed nothing | {count} lines proposed nothing',
+    },
+    names_none: {
+      tr: 'Kanıt bekleyen bir işlemin numarası satırda yazmıyor.',
+      en: 'The line names no transaction that needs evidence.',
+    },
+    proposed: {
+      tr: 'İşlem için zaten açık bir öneri var.',
+      en: 'A resolution of the transaction is proposed already.',
+    },
+    other_status: {
+      tr: 'İşlemin durumu öneriye izin vermiyor.',
+      en: 'The status of the transaction allows no resolution.',
+    },
+    not_permitted: { tr: 'Rolünüz bu öneriye izin vermiyor.', en: 'Your role does not allow you to propose it.' },
+  },
+  file: {
+    choose: { tr: 'Hesap hareketi içe aktar…', en: 'Import a statement…' },
+    here: { tr: 'Hesap hareketlerini buraya bırakın', en: 'Drop the statement here' },
+    importedBefore: { tr: 'Bu dosya daha önce içe aktarılmış.', en: 'This file is imported already.' },
+    importedAlready: {
+      tr: 'Bu dosyayı {who} {moment} tarihinde “{name}” adıyla içe aktarmış. Satırları listede.',
+      en: '{who} imported this file on {moment} as “{name}”. Its lines are in the list.',
+    },
+    kept: { tr: 'Daha önce alınmış', en: 'There already' },
+    several: {
+      tr: 'Birden çok dosya bırakıldı; hiçbiri alınmadı. Dosyaları tek tek bırakın.',
+      en: 'Several files were dropped and none was taken. Drop one at a time.',
+    },
+    label: { tr: 'İçe aktarılacak dosya', en: 'File to import' },
+    discard: { tr: 'Dosyadan vazgeç', en: 'Discard file' },
+    refused: { tr: '{name} okunamadı', en: '{name} was not read' },
+    cell: { tr: 'Okunamayan hücre: {cell}', en: 'Cell in question: {cell}' },
+    another: { tr: 'Başka dosya seç…', en: 'Choose another file…' },
+    work: {
+      read: {
+        tr: 'Dosya okunuyor ve defterle karşılaştırılıyor…',
+        en: 'Reading the file and comparing it with the ledger…',
+      },
+      import: { tr: 'İçe aktarılıyor…', en: 'Importing…' },
+      cancel: { tr: 'Durdur', en: 'Stop' },
+    },
+    period: { tr: 'Dönem', en: 'Period' },
+    accounts: { tr: 'Hesap', en: 'Account' },
+    opening: { tr: 'Açılış bakiyesi', en: 'Opening balance' },
+    closing: { tr: 'Kapanış bakiyesi', en: 'Closing balance' },
+    unnamed: { tr: 'Dosyada yazmıyor', en: 'Not named in the file' },
+    alreadyKept: {
+      tr: '{count} satır daha önce alınmış; ikinci kez eklenmez.',
+      en: '{count} line is there already and is not added again. | {count} lines are there already and are not added again.',
+    },
+    nothingNew: { tr: 'Dosyanın her satırı daha önce alınmış.', en: 'Every line of the file is there already.' },
+    import: { tr: 'İçe aktar ({count})', en: 'Import ({count})' },
+    imported: {
+      tr: '{name} içe aktarıldı: {count} satır eklendi.',
+      en: '{name} is imported: {count} line added. | {name} is imported: {count} lines added.',
+    },
+    first: { tr: 'İlk {shown} satır, toplam {count}', en: 'First lines: {shown} of {count}' },
+    lines: { tr: 'Dosyanın satırları', en: 'Lines of the file' },
+    outcomes: { tr: 'Sonuçlara göre satırlar', en: 'Lines by outcome' },
+  },
+  sheets: {
+    title: { tr: 'Hangi sayfa?', en: 'Which sheet?' },
+    text: {
+      tr: 'Çalışma kitabında birden çok sayfa var. Hesap hareketlerinin sayfasını seçin.',
+      en: 'The workbook has several sheets. Choose the one with the statement.',
+    },
+  },
+  questions: {
+    title: { tr: 'Dosya nasıl okunsun?', en: 'How should the file be read?' },
+    text: {
+      tr: 'Yanıtlarınız bu başlıklı dosyalar için saklanır.',
+      en: 'Your answers are kept for files with these columns.',
+    },
+    date: { tr: 'Tarih hangi sütunda?', en: 'Which column has the date?' },
+    amount: { tr: 'Tutar hangi sütunda?', en: 'Which column has the amount?' },
+    direction: {
+      tr: 'Tutarlarda işaret yok. {example} hangi yöne gitmiş?',
+      en: 'The amounts have no sign. Which way did {example} go?',
+    },
+    directions: {
+      in: { tr: 'Hesaba girmiş', en: 'Into the account' },
+      out: { tr: 'Hesaptan çıkmış', en: 'Out of the account' },
+    },
+    date_order: { tr: '{example} hangi gün?', en: 'Which day is {example}?' },
+    dateOrders: {
+      dmy: { tr: 'Önce gün, sonra ay', en: 'Day first, then month' },
+      mdy: { tr: 'Önce ay, sonra gün', en: 'Month first, then day' },
+    },
+    decimals: { tr: '{example} ne kadar?', en: 'How much is {example}?' },
+    dialects: {
+      tr: { tr: 'Virgül kuruşu ayırır (1.234,56)', en: 'A comma before the kuruş (1.234,56)' },
+      en: { tr: 'Nokta kuruşu ayırır (1,234.56)', en: 'A point before the kuruş (1,234.56)' },
+    },
+    unit: { tr: '{example} hangi birimde?', en: 'Which unit is {example} in?' },
+    units: {
+      major: { tr: 'Lira', en: 'Lira' },
+      minor: { tr: 'Kuruş', en: 'Kuruş' },
+    },
+    column: { tr: '{name} (örnek: {example})', en: '{name} (such as {example})' },
+    confirm: { tr: 'Devam et', en: 'Continue' },
+  },
+  remarks: {
+    title: { tr: 'Dosyada dikkat edilecekler', en: 'Remarks on the file' },
+    more: { tr: 've {count} not daha', en: 'and {count} more' },
+    row_unreadable: {
+      tr: '{row}. satır alınmadı: {column} okunamıyor ({cell}).',
+      en: 'Row {row} is left out: its {column} cannot be read ({cell}).',
+    },
+    cells: {
+      date: { tr: 'tarih', en: 'date' },
+      amount: { tr: 'tutar', en: 'amount' },
+      balance: { tr: 'bakiye', en: 'balance' },
+    },
+    balance_differs: {
+      tr: '{row}. satırda bakiye {balance}; önceki satırlardan {expected} çıkıyor. Dosyada eksik satır olabilir.',
+      en: 'Row {row} has a balance of {balance}; the rows before it give {expected}. Rows may be missing.',
+    },
+    total_passed_over: { tr: '{row}. satır bir toplam: {label}', en: 'Row {row} is a total: {label}' },
+    row_passed_over: { tr: '{row}. satır bir hareket değil: {label}', en: 'Row {row} is no movement: {label}' },
+    rows_hidden: {
+      tr: '{count} gizli satır da okundu.',
+      en: '{count} hidden row was read, too. | {count} hidden rows were read, too.',
+    },
+    formulas_read: {
+      tr: '{count} satırda formül var; kayıtlı değeri okundu.',
+      en: '{count} row has formulas; their stored values were read. | {count} rows have formulas; their stored values were read.',
+    },
+    texts_cut: {
+      tr: 'Banka açıklamaları {length} karakterden sonra kesmiş; bazı işlem numaraları yarım olabilir.',
+      en: 'The bank cut texts after {length} characters; some references may be incomplete.',
+    },
+  },
+  files: {
+    open: { tr: 'Dosyalar', en: 'Files' },
+    label: { tr: 'İçe aktarılan dosyalar', en: 'Imported files' },
+    facts: { tr: '{days} · {count} satır', en: '{days} · {count} line | {days} · {count} lines' },
+    imported: { tr: 'İçe aktaran: {who},', en: 'Imported by {who},' },
+    takenBack: { tr: 'Geri alan: {who},', en: 'Taken back by {who},' },
+    matched: {
+      tr: '{count} satırında eşleştirme ya da açıklama var; önce onları geri alın.',
+      en: '{count} line is matched or explained; undo that first. | {count} lines are matched or explained; undo them first.',
+    },
+    overlapped: {
+      tr: 'Sonraki bir dosyada aynı günler var; önce onu geri alın.',
+      en: 'A later file has some of the same days; take that one back first.',
+    },
+    takeBack: { tr: 'Dosyayı geri al…', en: 'Take back…' },
+    ask: {
+      tr: 'Dosyanın satırları listeden çıkar. Dosyayı sonra yeniden içe aktarabilirsiniz.',
+      en: 'The lines of the file leave the list. You can import the file again later.',
+    },
+    confirm: { tr: 'Geri al', en: 'Take back' },
+    empty: {
+      title: { tr: 'Henüz dosya yok', en: 'No files yet' },
+      text: {
+        tr: 'İçe aktardığınız hesap hareketleri burada listelenir.',
+        en: 'Statements that you import are listed here.',
+      },
+    },
+  },
+  empty: {
+    month: {
+      title: { tr: 'Bu ay için hesap hareketi yok', en: 'No statement for this month' },
+      text: {
+        tr: 'Bankanın internet şubesinden bu ayın hesap hareketlerini Excel ya da CSV olarak indirip buraya bırakın.',
+        en: 'Download the month’s statement from your bank as Excel or CSV, and drop it here.',
+      },
+    },
+    open: {
+      title: { tr: 'Açık satır kalmadı', en: 'No open lines' },
+      text: {
+        tr: 'Bu ayın her satırının karşılığı var ya da açıklandı.',
+        en: 'Every line of this month has a match or an explanation.',
+      },
+    },
+    other: {
+      title: { tr: 'Böyle satır yok', en: 'No such lines' },
+      text: { tr: 'Diğer satırlar yukarıdaki seçeneklerde.', en: 'Choose other lines above the list.' },
+    },
+  },
+})

@@ -1,0 +1,42 @@
+import type { LineCandidate, ReconciledLine } from '@electron/reconcile/contract/reconcile.ts'
+import type { StatementAnswer } from '@electron/reconcile/contract/statement.ts'
+
+/** Answers that say more than the ledger knows: two people decide first. */
+const evidence: ReadonlySet<StatementAnswer> = new Set([
+  ...(['unknown_proposal', 'returned_proposal', 'late_money', 'conflict'] as const),
+])
+
+/** The ledger has come to know what the line says. */
+const isKnown = ({ amount, of }: ReconciledLine): boolean =>
+  of.every(({ kind, state }) => {
+    if (amount.startsWith('-')) return state === 'completed'
+    return state === (kind === 'payout' ? 'returned' : 'paid')
+  })
+
+/** A line is proposed until two people have decided, and accepted from then on. */
+export const mayPropose = (row: ReconciledLine): boolean =>
+  row.state === 'open' && row.ofCount > 0 && evidence.has(row.answer) && !isKnown(row)
+export const mayAccept = (row: ReconciledLine): boolean => row.state === 'open' && row.ofCount > 0 && !mayPropose(row)
+
+/** Finds the transactions beside a line: of its match, else of its answer. */
+export const besideOf = ({ match, of, ofCount }: ReconciledLine): { of: readonly LineCandidate[]; count: number } =>
+  match ? { of: match.of, count: match.ofCount } : { of, count: ofCount }
+
+const magnitude = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
+
+/** Sums the ledger's amounts; null if there are none, or not all are known. */
+export function ledgerAmount(row: ReconciledLine): string | null {
+  const { of, count } = besideOf(row)
+  if (count === 0) return null
+  if (of.length === count) return of.reduce((sum, { amount }) => sum + BigInt(amount), 0n).toString()
+  return row.match ? null : (magnitude(BigInt(row.amount)) - BigInt(row.difference)).toString()
+}
+
+export const differs = (row: ReconciledLine): boolean => {
+  const amount = ledgerAmount(row)
+  return amount !== null && BigInt(amount) !== magnitude(BigInt(row.amount))
+}
+
+/** Subtracts these transactions from the line, all without sign. */
+export const differenceFrom = (row: Pick<ReconciledLine, 'amount'>, chosen: readonly { amount: string }[]): bigint =>
+  magnitude(BigInt(row.amount)) - chosen.reduce((sum, { amount }) => sum + BigInt(amount), 0n)

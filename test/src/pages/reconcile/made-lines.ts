@@ -1,0 +1,33 @@
+import type { LineCandidate, ReconciledLine } from '../../../../electron/reconcile/contract/reconcile.ts'
+
+/** Lines of statements as main answers them. */
+
+export const candidate = (processId: string, name: string, amount: string): LineCandidate => ({
+  ...{ id: Number.parseInt(processId.slice(-2), 10), kind: 'payout', processId, name, amount, state: 'completed' },
+})
+
+export const lineOf = (id: number, changes: Partial<ReconciledLine> = {}): ReconciledLine => ({
+  ...{ id, fileId: 1, fileName: 'kasim.xlsx', fileHash: '0123456789ab', row: id + 10, day: '2026-11-02' },
+  ...{ amount: '-125000', text: 'FAST GİDEN', otherText: '', account: '', answer: 'missing_here', state: 'open' },
+  ...{ difference: '0', of: [], ofCount: 0, others: [], match: null },
+  ...changes,
+})
+
+const gulsen = candidate('PAY-11', 'Gülşen Öztürk', '125000')
+const selim = candidate('DEP-12', 'Selim Karaca', '90000')
+
+/** Names a transaction in part, so a person decides. */
+export const suggestedLine = lineOf(1, { answer: 'suggested', of: [gulsen], ofCount: 1, others: [selim] })
+export const differingLine = lineOf(2, {
+  answer: 'amount_differs',
+  of: [gulsen],
+  ofCount: 1,
+  amount: '-125001',
+  difference: '1',
+})
+export const unknownLine = lineOf(3, { answer: 'unknown_proposal', of: [{ ...gulsen, state: 'unknown' }], ofCount: 1 })
+export const rentLine = lineOf(4, { text: 'KASIM KİRASI', amount: '-500000' })
+export const matchedLine = lineOf(5, {
+  ...{ answer: 'one', state: 'agrees', of: [gulsen], ofCount: 1 },
+  match: { kind: 'match', at: 0, by: 'checker', note: null, of: [gulsen], ofCount: 1 },
+})

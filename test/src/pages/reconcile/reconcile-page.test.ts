@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type {
+  ChosenStatement,
+  ReconciledLine,
+  StatementFile,
+  StatementPreview,
+} from '../../../../electron/reconcile/contract/reconcile.ts'
+import { messages } from '../../../messages.ts'
+import { draw, harness, ok, signInAs, type SignedIn } from '../../draw.ts'
+import { differingLine, matchedLine, rentLine, suggestedLine, unknownLine } from './made-lines.ts'
+
+const { reconcile: words } = messages.tr
+const month = { agrees: 738, open: 3, explained: 1, unexplained: '425050', fees: '4872' }
+const preview: StatementPreview = {
+  ...{ token: 't', name: 'kasim.xlsx', added: 2, alreadyKept: 1, remarkCount: 1 },
+  accounts: [{ name: 'TR12', opening: '20000000', closing: '13775241' }],
+  period: { from: '2026-11-01', until: '2026-11-30' },
+  counts: { suggested: 2, fee: 1 } as StatementPreview['counts'],
+  remarks: [{ remark: 'balance_differs', row: 7, line: 3, expected: '100', balance: '200' }],
+  lines: [
+    { ...suggestedLine, of: ['PAY-11'], isKept: false },
+    { ...rentLine, of: [], isKept: true },
+  ],
+}
+const file: StatementFile = {
+  ...{ id: 1, name: 'kasim.xlsx', accounts: ['TR12'], from: '2026-11-01', until: '2026-11-30', lines: 742 },
+  ...{ matched: 0, isOverlapped: false },
+  ...{ importedAt: 0, importedBy: 'checker', takenBackAt: null, takenBackBy: null },
+}
+
+let lines: ReconciledLine[] = []
+let glance = month
+let chosen: ChosenStatement = { outcome: 'cancelled' }
+let files: StatementFile[] = []
+const called: [string, unknown][] = []
+const calls = (name: string) => (input: unknown) => {
+  called.push([name, input])
+  return ok(undefined)
+}
+harness({
+  batches: { work: () => ok(null) },
+  reconcile: {
+    month: () => ok(glance),
+    lines: (input) => {
+      called.push(['lines', input])
+      return ok({ lines, next: null })
+    },
+    files: () => ok({ files, next: null }),
+    choose: () => ok(chosen),
+    answer: (input) => {
+      called.push(['answer', input])
+      return ok(chosen)
+    },
+    import: () => ok({ fileId: 1, added: 2, alreadyKept: 1 }),
+    accept: calls('accept'),
+    undo: calls('undo'),
+  },
+})
+const { default: page } = await import('../../../../src/pages/reconcile/ReconcilePage.vue')
+const { default: drawer } = await import('../../../../src/pages/reconcile/FilesDrawer.vue')
+const { useReconcile } = await import('../../../../src/stores/reconcile.ts')
+const { useStatementFile, useStatementFiles } = await import('../../../../src/stores/statement-file.ts')
+
+vi.useFakeTimers({ now: Date.parse('2026-11-29T09:00:00Z'), toFake: ['Date'] })
+beforeEach(() => {
+  called.length = 0
+  glance = month
+  files = []
+})
+
+async function enter(by: SignedIn, shown: ReconciledLine[], locale: 'tr' | 'en' = 'tr'): Promise<string> {
+  lines = shown
+  await signInAs(by)
+  await useReconcile().look({ month: '2026-11', show: 'open' })
+  return draw(page, {}, locale, '/reconcile?month=2026-11')
+}
+
+describe('the month', () => {
+  it('is told in one sentence and one number', async () => {
+    expect(await enter('checker', [rentLine])).toContain('1–30 Kasım 2026: 738 uyuşuyor, 3 açık, 1 açıklandı')
+    expect(await enter('checker', [rentLine])).toContain(`${words.month.unexplained}₺4.250,50`)
+    expect(await enter('checker', [rentLine], 'en')).toContain('1–30 November 2026: agrees 738, open 3, explained 1')
+  })
+
+  it('without open lines has nothing left to explain', async () => {
+    glance = { ...month, open: 0, unexplained: '0' }
+    const text = await enter('checker', [])
+    expect(text).toContain(words.month.clear)
+    expect(text).toContain(words.empty.open.title)
+  })
+
+  it('without a statement teaches where to get one, and offers the import to those who may', async () => {
+    glance = { agrees: 0, open: 0, explained: 0, unexplained: '0', fees: '0' }
+    expect(await enter('maker', [])).toContain(words.empty.month.text)
+    expect((await enter('maker', [])).split(words.file.choose)).toHaveLength(3)
+    expect(await enter('admin', [])).not.toContain(words.file.choose)
+  })
+})
+
+describe('a line', () => {
+  it('stands beside its match, with both amounts', async () => {
+    const text = await enter('checker', [differingLine])
+    expect(text).toContain('02.11.2026 −₺1.250,01 FAST GİDEN Tutar farklı Gülşen ÖztürkPAY-11 ₺1.250,00')
+    expect(text).toContain('Satır, işlem defterinden 0,01 TL farklı.')
+  })
+
+  it.each([
+    ['a possible match', suggestedLine, words.means.suggested],
+    ['none', rentLine, words.means.missing_here],
+    ['evidence', unknownLine, words.means.unknown_proposal],
+    ['a match', matchedLine, 'Eşleştiren: Çağla Işık,'],
+  ])('with %s says so', async (_what, row, says) => {
+    expect(await enter('maker', [row])).toContain(says)
+  })
+
+  it('that is evidence is proposed, and never accepted', async () => {
+    expect(await enter('maker', [unknownLine])).toContain(words.act.propose)
+    expect(await enter('maker', [suggestedLine])).not.toContain(words.act.propose)
+  })
+
+  it('that another person decided is theirs to undo', async () => {
+    const says = 'Bu kararı Çağla Işık verdi'
+    expect(await enter('maker', [matchedLine])).toContain(says)
+    expect(await enter('checker', [matchedLine])).not.toContain(says)
+  })
+
+  it('that somebody may only look at says which role is needed', async () => {
+    expect(await enter('admin', [suggestedLine])).toContain(words.act.notPermitted)
+    expect(await enter('maker', [suggestedLine])).not.toContain(words.act.notPermitted)
+  })
+})
+
+describe('what is decided', () => {
+  it('is asked for again, and the last one can be undone after it has left the list', async () => {
+    await enter('maker', [suggestedLine, rentLine])
+    const store = useReconcile()
+    await store.accept([1])
+    expect(called.map(([name]) => name)).toEqual(['lines', 'accept', 'lines'])
+    expect(store.latest).toBe(1)
+    await store.undo(1)
+    expect(called.at(-2)).toEqual(['undo', { lineId: 1 }])
+    expect(store.latest).toBeNull()
+  })
+
+  it('as a stack has no single one to undo', async () => {
+    await enter('maker', [suggestedLine, differingLine])
+    await useReconcile().accept([1, 2])
+    expect(useReconcile().latest).toBeNull()
+  })
+})
+
+describe('a file', () => {
+  const look = async (answer: ChosenStatement): Promise<string> => {
+    chosen = answer
+    await enter('maker', [])
+    await useStatementFile().choose()
+    return draw(page, {}, 'tr', '/reconcile?month=2026-11')
+  }
+
+  it('is previewed by outcome: counts, balances, remarks, what is there already', async () => {
+    const text = await look({ outcome: 'preview', ...preview })
+    expect(text).toContain('01.11.2026 – 30.11.2026')
+    expect(text).toContain('₺200.000,00')
+    expect(text).toContain('2 Olası eşleşme 1 Ücret')
+    expect(text).toContain('7. satırda bakiye ₺2,00; önceki satırlardan ₺1,00 çıkıyor.')
+    expect(text).toContain(words.file.kept)
+    expect(text).toContain('İçe aktar (2)')
+  })
+
+  it('that was imported before names the first import', async () => {
+    const first = { name: 'ekim.csv', at: Date.parse('2026-11-02T09:00:00Z'), by: 'checker' }
+    const text = await look({ outcome: 'refused', name: 'kasim.xlsx', reason: 'imported_before', cell: '', first })
+    expect(text).toContain('Bu dosyayı Çağla Işık 02.11.2026 12:00 tarihinde “ekim.csv” adıyla içe aktarmış.')
+  })
+
+  it('that is no statement says why, and quotes the cell', async () => {
+    const refused = { outcome: 'refused', name: 'panel.csv', first: null } as const
+    const text = await look({ ...refused, reason: 'dashboard_export', cell: 'Başarılı' })
+    expect(text).toContain('bankanın hesap hareketleri değil')
+    expect(text).toContain('Başarılı')
+  })
+
+  it('asks for its sheet, and for what cannot be told', async () => {
+    const sheets = [0, 2].map((sheet) => ({ sheet, name: `Sayfa${sheet}` }))
+    expect(await look({ outcome: 'sheets', token: 't', name: 'kasim.xlsx', sheets })).toContain('Sayfa0 Sayfa2')
+    const text = await look({
+      ...{ outcome: 'asks', token: 't', name: 'kasim.csv' },
+      questions: [
+        { question: 'date_order', candidates: ['dmy', 'mdy'], example: '03/04/2026' },
+        { question: 'amount', candidates: [{ place: 3, name: 'Tutar', example: '12,50' }] },
+      ],
+    })
+    expect(text).toContain('03/04/2026 hangi gün?')
+    expect(text).toContain('Tutar (örnek: 12,50)')
+  })
+
+  it('keeps earlier answers when it asks again', async () => {
+    await look({ outcome: 'asks', token: 't', name: 'kasim.csv', questions: [] })
+    await useStatementFile().answer({ dateOrder: 'dmy' })
+    await useStatementFile().answer({ unit: 'minor' })
+    expect(called.at(-1)).toEqual(['answer', { token: 't', mapping: { dateOrder: 'dmy', unit: 'minor' } }])
+  })
+
+  it('is let go once it is imported', async () => {
+    await look({ outcome: 'preview', ...preview })
+    await useStatementFile().importFile()
+    expect(useStatementFile().opened).toBeNull()
+  })
+})
+
+describe('the imported files', () => {
+  const list = async (mayAct: boolean, ...shown: StatementFile[]): Promise<string> => {
+    files = shown
+    await signInAs('maker')
+    await useStatementFiles().ask()
+    return draw(drawer, { mayAct })
+  }
+
+  it('are taken back while nothing of them is decided', async () => {
+    expect(await list(true, file)).toContain(words.files.takeBack)
+    expect(await list(false, file)).not.toContain(words.files.takeBack)
+    const decided = await list(true, { ...file, matched: 3 })
+    expect(decided).toContain('3 satırında eşleştirme ya da açıklama var')
+    expect(decided).not.toContain(words.files.takeBack)
+    expect(await list(true, { ...file, isOverlapped: true })).toContain(words.files.overlapped)
+    expect(await list(true, { ...file, takenBackAt: 0, takenBackBy: 'checker' })).toContain('Geri alan: Çağla Işık,')
+  })
+
+  it('bring the page to the month of the newest', async () => {
+    files = [
+      { ...file, takenBackAt: 0 },
+      { ...file, until: '2026-10-31' },
+    ]
+    await signInAs('maker')
+    await useReconcile().lookAtNewest()
+    expect(useReconcile().month).toBe('2026-10')
+  })
+})
