@@ -145,7 +145,7 @@ export const statementFileIdSchema = z.strictObject({ fileId: idSchema })
 export const monthQuerySchema = z.strictObject({ month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/) })
 export const statementMonthSchema = z.object({
   ...{ agrees: count, open: count, explained: count },
-  /** The sum of the open lines. */
+  /** Sums the open lines without their signs: money in explains no money out. */
   unexplained: amountSchema,
   /** The sum of the fees. They count as agreeing. */
   fees: amountSchema,

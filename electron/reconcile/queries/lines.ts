@@ -15,17 +15,18 @@ const mostShown = 20
 
 export const statementLineReads = {
   async month(work: Work, { from, until }: Days): Promise<MonthRecord> {
-    const { rows } = await sql<{ state: LineState; isFee: number; count: number; amount: string }>`
-      select state, case when answer = 'fee' then 1 else 0 end as is_fee, count(*) as count, cast(sum(amount) as text) as amount
+    const { rows } = await sql<{ state: LineState; isFee: number; count: number; amount: string; size: string }>`
+      select state, case when answer = 'fee' then 1 else 0 end as is_fee, count(*) as count,
+        cast(sum(amount) as text) as amount, cast(sum(abs(amount)) as text) as size
       from statement_lines where day >= ${from} and day <= ${until} and state <> 'taken_back'
       group by state, case when answer = 'fee' then 1 else 0 end`.execute(work)
     const count = (wanted: LineState) =>
       rows.filter(({ state }) => state === wanted).reduce((sum, row) => sum + row.count, 0)
-    const sum = (of: typeof rows) => of.reduce((total, { amount }) => total + BigInt(amount), 0n)
+    const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + BigInt(amount), 0n)
     return {
       ...{ agrees: count('agrees'), open: count('open'), explained: count('explained') },
-      unexplained: sum(rows.filter(({ state }) => state === 'open')),
-      fees: sum(rows.filter(({ isFee }) => isFee === 1)),
+      unexplained: sum(rows.filter(({ state }) => state === 'open').map(({ size }) => size)),
+      fees: sum(rows.filter(({ isFee }) => isFee === 1).map(({ amount }) => amount)),
     }
   },
 

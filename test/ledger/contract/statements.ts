@@ -38,14 +38,15 @@ export const statementsContract: ContractPart = (held) => {
     const { statements, payouts } = held().ledger
     await payouts.add(newPayout({ processId: 'PAY-1' }), stamp())
     const fee = line(2, { answer: 'fee', by: 'fee_words', amount: -7n })
-    const imported = await statements.import(statement([line(1, one), fee, line(3)]))
-    expect(imported).toMatchObject({ added: 3, alreadyKept: 0 })
-    expect(await month()).toEqual({ agrees: 2, open: 1, explained: 0, unexplained: -100n, fees: -7n })
+    const imported = await statements.import(statement([line(1, one), fee, line(3), line(4, { amount: 100n })]))
+    expect(imported).toMatchObject({ added: 4, alreadyKept: 0 })
+    // Money in explains no money out.
+    expect(await month()).toEqual({ agrees: 2, open: 2, explained: 0, unexplained: 200n, fees: -7n })
     const [first, second] = await lines()
     expect(first).toMatchObject({ state: 'agrees', fileName: 'kasim.csv', row: 2, of: [{ processId: 'PAY-1' }] })
     expect(first?.match).toMatchObject({ kind: 'number', by: 'maker', ofCount: 1, of: [{ processId: 'PAY-1' }] })
     expect(second).toMatchObject({ state: 'agrees', match: null })
-    expect(await newest()).toMatchObject({ action: 'statement.imported', added: 3, alreadyKept: 0, matched: 1 })
+    expect(await newest()).toMatchObject({ action: 'statement.imported', added: 4, alreadyKept: 0, matched: 1 })
     expect(await statements.mappingOf('h')).toEqual({ sign: 'out' })
   })
 

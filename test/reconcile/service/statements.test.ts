@@ -58,7 +58,7 @@ describe('a statement', () => {
       lines: [{ text: 'KİRA', answer: 'missing_here' }, { answer: 'one', of: ['MAAS-2026-0001'] }, { answer: 'fee' }],
     })
     expect(await importFile(rows)).toMatchObject({ added: 3, alreadyKept: 0 })
-    const sums = { unexplained: '-9000', fees: '-575' }
+    const sums = { unexplained: '9000', fees: '-575' }
     expect(await harness.ask('reconcile.month', { month })).toEqual({ agrees: 2, open: 1, explained: 0, ...sums })
     await bringFile(rows)
     expect(await harness.ask('reconcile.choose')).toMatchObject({
