@@ -23,6 +23,8 @@ export async function fillEveryTable(ledger: RecordLedger): Promise<void> {
   const { attempts, deposits, reports, resolutions } = ledger
   await changeWorkspace(ledger, { name: 'Mağaza' })
   await ledger.workspace.secretStored(stamp())
+  const filter = { kind: null, search: '', states: [], day: 'created' as const, from: null, until: null }
+  await ledger.views.save({ name: 'Hepsi', filter, span: null, columns: null, isShared: true }, stamp())
   await decree(ledger, { kind: 'policy.changed', policy: { ...firstPolicy, dayCap: '500' } })
   await enlist(ledger, newcomer('can'), newcomer('ali'))
   const checker = newcomer('checker', { roles: ['checker'] })
@@ -37,6 +39,9 @@ export async function fillEveryTable(ledger: RecordLedger): Promise<void> {
   const { id } = await ledger.payouts.add(newPayout(), stamp())
   await reports.setAside({ id: 1, effect: 'conflict', note: 'eski', ...stamp(2_000) })
   const seen = { id, revision: 1, ...stamp() }
+  const line = { row: 2, day: '2026-05-10', amount: -1n, otherText: '', balance: null, account: '', others: [] }
+  const sure = { ...line, answer: 'one', of: ['PAY-1'], by: 'number', difference: 0n, number: 1, text: 'a' } as const
+  await ledger.statements.import({ hash: 'b', headerHash: 'h', mapping: {}, name: 'x.csv', lines: [sure], ...stamp() })
   const other = await ledger.payouts.add(newPayout({ processId: 'DIGER', amount: 7n }), stamp())
   const overrides = [{ code: 'twin_may_be_paid' as const, because: other.id }]
   await ledger.payouts.override({ ...seen, from: ['draft'], overrides, reason: 'x', signature: 'signed' })

@@ -62,8 +62,6 @@ export async function askOtherWrites(ledger: PracticeLedger): Promise<void> {
   })
   const { checkoutUrl } = depositAnswer
   await deposits.allowLink({ id: 1, checkoutUrl, expected: 'https://a.example', came: 'https://b.example' }, stamp())
-  const filter = { kind: null, search: '', states: [], day: 'created' as const, from: null, until: null }
-  await views.save({ name: 'v', filter, span: null, columns: null, isShared: true }, stamp())
   await views.remove(1)
   await transactions.remark('deposit', { id: 1, note: 'Kasım', invoiceNumber: null }, stamp())
   await batches.remark({ id: 1, note: 'Kasım', invoiceNumber: null }, { ...stamp(), terms: anyApproval })
@@ -120,8 +118,8 @@ async function writeOfStatements({ statements }: PracticeLedger): Promise<void> 
   const open = { ...sure, answer: 'suggested', number: 2, text: 'b' } as const
   const file = { hash: 'a', headerHash: 'h', mapping: {}, name: 'x.csv', lines: [sure, open], ...stamp(9_000) }
   const { fileId = 0 } = (await statements.import(file)) ?? {}
-  const lines = [{ id: 2, processIds: null }]
+  const lines = [{ id: 3, processIds: null }]
   await statements.settle({ lines, kind: 'match', note: null, ...stamp(9_000) })
-  await statements.undo({ lineId: 2, ...stamp(9_000) })
+  await statements.undo({ lineId: 3, ...stamp(9_000) })
   await statements.takeBack({ fileId, ...stamp(9_000) })
 }

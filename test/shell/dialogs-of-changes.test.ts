@@ -72,7 +72,7 @@ describe('each thing is said in its own way', () => {
     const before = { checkoutAddress: 'https://a.example', kind: 'live', archived: false }
     const after = { checkoutAddress: 'https://b.example', kind: 'sandbox', archived: true }
     expect(await lines({ kind: 'workspace.changed', before, after })).toEqual([
-      'Yatırma sayfalarının adresi: “https://a.example” → “https://b.example”',
+      'Para yatırma sayfalarının adresi: “https://a.example” → “https://b.example”',
       'Çalışma alanının türü: “live” → “sandbox”',
       'Arşivde: hayır → evet',
     ])

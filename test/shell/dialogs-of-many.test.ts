@@ -106,7 +106,7 @@ test.each([
 
 test.each([
   ['tr', 'defter 21.11.2026 11:14 tarihinde eski bir hâline döndüğünde vardı'],
-  ['en', 'when the ledger was set back on 21/11/2026, 11:14, and may have been sent'],
+  ['en', 'when the ledger was rolled back on 21/11/2026, 11:14, and may have been sent'],
 ] as const)(
   'payouts that may have been sent before the ledger was set back: since when, and what is said: %s',
   async (locale, line) => {

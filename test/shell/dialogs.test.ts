@@ -98,7 +98,7 @@ test.each([
 
 test.each([
   ['tr', 'accepted', 'Kaydedilecek durum: İşleme alındı'],
-  ['tr', 'returned', 'Kaydedilecek durum: İade geldi'],
+  ['tr', 'returned', 'Kaydedilecek durum: İade edildi'],
   ['en', 'failed', 'State to be recorded: Failed'],
   ['en', 'completed', 'State to be recorded: Completed'],
 ] as const)('what a payout is declared to be is said among its facts: %s, %s', async (locale, to, line) => {
@@ -129,7 +129,7 @@ test.each([
 )
 
 test.each([
-  ['tr', '2 ödemenin sonucu böyle kaydedilsin mi?', '1.234,56\u00a0TL  “Ayşe Yılmaz”  P-1: Tamamlandı', 'İade geldi'],
+  ['tr', '2 ödemenin sonucu böyle kaydedilsin mi?', '1.234,56\u00a0TL  “Ayşe Yılmaz”  P-1: Tamamlandı', 'İade edildi'],
   ['en', 'Record these outcomes for 2 payouts?', 'TRY\u00a01,234.56  “Ayşe Yılmaz”  P-1: Completed', 'Returned'],
 ] as const)('several outcomes are listed, each with its payout: %s', async (locale, message, first, second) => {
   const resolutions = [

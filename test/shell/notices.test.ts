@@ -26,7 +26,7 @@ test('it says what waits too long, how much of each, and nothing of it', () => {
   notices.ageing({ lines, place: '/overview', locale: 'tr' })
   notices.ageing({ lines: lines.slice(0, 1), place: '/overview', locale: 'en' })
   expect(shown).toEqual([
-    { title: 'Çok bekleyen işler var', body: 'Sonucu belirsiz ödeme: 1 · Onay bekleyen ödeme: 12', ...leading },
+    { title: 'Geciken işler var', body: 'Sonucu belirsiz ödeme: 1 · Onay bekleyen ödeme: 12', ...leading },
     { title: 'Waiting too long', body: 'Unknown payouts: 1', ...leading },
   ])
 })
