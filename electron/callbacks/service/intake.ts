@@ -123,8 +123,8 @@ export function createIntake({
   async function look(event: RawEvent, mapping: Mapping, source: EventSource): Promise<Looked> {
     const interpreted = await interpret(event, mapping)
     const decided = []
-    for (const status of statusesIn(interpreted))
-      decided.push(await reports.decide(status, { source, evidence: null }, tellerOf(event), null))
+    for (const { status, standing } of understoodIn(interpreted))
+      decided.push(await reports.decide(status, { source, evidence: null }, tellerOf(event), null, [standing]))
     return { reports: decided, waitsFor: waitsForIn(interpreted) }
   }
 
@@ -167,10 +167,9 @@ export function createIntake({
         const waitsFor = waitsForIn(interpreted)
         if (waitsFor === null) understood += 1
         else groups.set(waitsFor, (groups.get(waitsFor) ?? 0) + 1)
-        for (const status of statusesIn(interpreted)) {
-          const { transaction, effect } = await reports.propose(status, event.source, tellerOf(event))
+        const proposed = await reports.judgeAll(understoodIn(interpreted), event.source, tellerOf(event))
+        for (const { transaction, effect } of proposed)
           if (transaction && effect.kind === 'move') moved.add(transaction.id)
-        }
       }
       const last = page.at(-1)
       if (!last || page.length < trialPage) break
@@ -296,8 +295,10 @@ function interpretedOf(
   }
 }
 
+const understoodIn = (interpreted: readonly Interpreted[]) =>
+  interpreted.flatMap((one) => (one !== 'nothing' && 'status' in one ? one : []))
 const statusesIn = (interpreted: readonly Interpreted[]): ReportedStatus[] =>
-  interpreted.flatMap((one) => (one !== 'nothing' && 'status' in one ? one.status : []))
+  understoodIn(interpreted).map(({ status }) => status)
 
 /** Finds the first thing that a row waits for. Null: all are explained. */
 const waitsForIn = (interpreted: readonly Interpreted[]): string | null =>

@@ -1,5 +1,5 @@
 import { VezneError } from '../../core/result.ts'
-import type { Stamp } from '../../core/time.ts'
+import { dayOf, dayPlus, type Stamp } from '../../core/time.ts'
 import { bankReads, bankWrites } from '../../banks/queries.ts'
 import type { KeptBankList } from '../../banks/records.ts'
 import { head, record } from '../../ledger/events.ts'
@@ -19,6 +19,7 @@ import { depositLife, longestDeposit } from './deposit-life.ts'
 import { held, stampOf, type World } from './hands.ts'
 import { lostAnswer } from './lost-answer.ts'
 import { payoutLife } from './payout-life.ts'
+import { statementLife } from './statement-life.ts'
 
 /** Practice data: ninety days of made-up history, in the sandbox's ledger alone, all of it or none. */
 
@@ -102,6 +103,7 @@ function plan(world: World, days: readonly Day[], until: number, present: KeptBa
   for (const { at, daysAgo, fate } of withFates(payouts, until, chance)) {
     course.begin(at, payoutLife(world, anyone(), { fate, daysAgo }, own()))
   }
+  planStatement(world, days, until)
   const office = days.filter(({ isWorkday, from }) => isWorkday && from + batchesAt + longestBatch <= until)
   for (const { place, rows, ...batch } of batches) {
     const day = office.at(place)
@@ -109,6 +111,18 @@ function plan(world: World, days: readonly Day[], until: number, present: KeptBa
     if (day) course.begin(day.from + batchesAt, batchLife(world, payees, { ...batch, daysAgo: day.daysAgo }, own()))
   }
 }
+
+/** Plans the import of the latest statement, on the first working day after its month. */
+function planStatement(world: World, days: readonly Day[], until: number): void {
+  const monthOf = ({ from }: Day) => dayOf(from).slice(0, 7)
+  const office = days.filter(({ isWorkday, from }) => isWorkday && from + statementAt <= until)
+  const day = office.findLast((each, place) => place > 0 && monthOf(each) !== monthOf(office[place - 1] ?? each))
+  if (!day) return
+  const last = dayPlus(`${monthOf(day)}-01`, -1)
+  const month = { from: `${last.slice(0, 7)}-01`, until: last }
+  world.course.begin(day.from + statementAt, statementLife(world, month))
+}
+const statementAt = 9.75 * hour
 
 const everybody = ['support', 'maker', 'checker', 'checker2', 'admin']
 

@@ -106,16 +106,18 @@ export function createReports({
     return all.map(({ status, standing }) => judge(status, standing, terms))
   }
 
-  /** Says what each would do now, by one look at the ledger. */
-  async function proposeAll(statuses: readonly ReportedStatus[], source: ReportSource, by: string) {
-    const standings = await ledger.reports.standings(statuses.map(({ reported }) => reported))
+  /** Says what each would do now, by one look at the ledger unless `looked` has it. */
+  async function proposeAll(
+    statuses: readonly ReportedStatus[],
+    source: ReportSource,
+    by: string,
+    looked: readonly (Standing | null)[] | null = null,
+  ) {
+    const standings = looked ?? (await ledger.reports.standings(statuses.map(({ reported }) => reported)))
     const seen = statuses.map((status, place) => ({ status, standing: standings[place] ?? null }))
     const proposed = await judgeAll(seen, source, by)
     return statuses.map((status, place) => ({ status, ...only(proposed.slice(place)) }))
   }
-
-  const propose = async (status: ReportedStatus, source: ReportSource, by: string): Promise<Proposed> =>
-    only(await proposeAll([status], source, by))
 
   /** Returns the report to keep of each status, by how its transaction stands now. */
   async function decideAll(
@@ -123,9 +125,10 @@ export function createReports({
     more: Pick<KeptReport, 'source' | 'evidence'>,
     by: string,
     seat: AtComputer | null,
+    looked: readonly (Standing | null)[] | null = null,
   ): Promise<KeptReport[]> {
     for (let look = 0; look < mostLooks; look += 1) {
-      const all = await proposeAll(statuses, more.source, by)
+      const all = await proposeAll(statuses, more.source, by, look === 0 ? looked : null)
       const ahead = all.flatMap(({ awaited, transaction }) => (awaited && transaction ? transaction.id : []))
       if (ahead.length === 0) {
         return all.map(({ status: { reported, kind: toldKind, ...rest }, transaction, awaited: _, ...proposed }) => {
@@ -191,7 +194,7 @@ export function createReports({
     if (status === 'failed' && failureReason === null) throw fieldError('failureReason', 'failure_reason_required')
     const reported = { processId: record.processId, transactionId, status, failureReason, reportedAt }
     const statement = { reported, amount: null, kind, doubtful: false, said: null, head: null }
-    const { effect } = await propose(statement, 'manual', by)
+    const { effect } = only(await proposeAll([statement], 'manual', by))
     const contradicts = kind === 'payout' && effect.kind === 'conflict'
     if (contradicts && (await ledger.reports.contradictedBy(by)) >= mostContradicted)
       throw new VezneError('contradictions_open')
@@ -202,8 +205,6 @@ export function createReports({
 
   return {
     judgeAll,
-
-    propose,
 
     decide,
 

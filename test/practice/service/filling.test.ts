@@ -40,6 +40,17 @@ describe('a ledger that was filled', () => {
     expect(events[said.firstSequence - 2]?.at).toBeGreaterThan(times[0] ?? Infinity)
   })
 
+  it('has a statement of a month, which agrees but for a line of each kind to decide', async () => {
+    const [file] = (await harness.ask('reconcile.files', { before: null })).files
+    const month = file?.from.slice(0, 7) ?? ''
+    expect(await harness.ask('reconcile.month', { month })).toMatchObject({ explained: 0 })
+    const { lines } = await harness.ask('reconcile.lines', { month, show: 'open', after: null })
+    const answers = new Set(lines.map(({ answer }) => answer))
+    expect(answers).toEqual(new Set(['missing_here', 'suggested', 'amount_differs']))
+    const agreeing = await harness.ask('reconcile.lines', { month, show: 'agrees', after: null })
+    expect(agreeing.lines.length).toBeGreaterThan(lines.length)
+  })
+
   it('has every end of a payout and of a deposit, accounts that there could be, and customers who keep their number', async () => {
     const volumes = await harness.ledger.transactions.volumes('2020-01-01', dayOf(Date.now()))
     expect(volumes.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(1_800)
