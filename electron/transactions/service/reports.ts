@@ -106,7 +106,7 @@ export function createReports({
     return all.map(({ status, standing }) => judge(status, standing, terms))
   }
 
-  /** Says what each would do now, by one look at the ledger unless `looked` has it. */
+  /** Says what each would do now. Reads the ledger unless it was `looked` at. */
   async function proposeAll(
     statuses: readonly ReportedStatus[],
     source: ReportSource,
