@@ -47,7 +47,7 @@ const contract = `${inStory('contract')}|^electron/sandbox/contract/`
 const ports = inStory('ports')
 
 /** What a service may ask of the ledger: the queries of its story and of those below, and the ledger's own. As types. */
-const asked = `${inStory('queries', 'ledger')}|^electron/ledger/[^/]+\\.ts$|^electron/(?:batches/file/batch-files|reconcile/file/statement-files)\\.ts$|^electron/spreadsheet/(?:table|table-files)\\.ts$`
+const readFromOutside = `${inStory('queries', 'ledger')}|^electron/ledger/[^/]+\\.ts$|^electron/(?:batches/file/batch-files|reconcile/file/statement-files)\\.ts$|^electron/spreadsheet/(?:table|table-files)\\.ts$`
 /** The columns of the one schema hold words of the contracts. */
 const schemaWords = contract
 
@@ -212,7 +212,7 @@ export default {
     roomMayImport(
       'services-take-ports',
       inStory('service', 'ports'),
-      [inStory('service', 'rules', 'records'), ports, contract, values, asked, library('zod')],
+      [inStory('service', 'rules', 'records'), ports, contract, values, readFromOutside, library('zod')],
       'A use case takes ports, never their implementation or node itself, so that faults can be injected.',
     ),
     {
@@ -220,7 +220,7 @@ export default {
       comment: 'Queries run in the ledger’s worker: a service has their types alone, and asks for them by the port.',
       severity: 'error',
       from: { path: inStory('service', 'ports') },
-      to: { path: asked, dependencyTypesNot: ['type-only'] },
+      to: { path: readFromOutside, dependencyTypesNot: ['type-only'] },
     },
     roomMayImport(
       'queries-run-in-the-worker',

@@ -87,7 +87,7 @@ test('another sees each line, and confirms all at once', async () => {
   const inMainsDialog = 1
   expect((await clicks()) + inMainsDialog).toBeLessThanOrEqual(mostClicks)
 
-  const asked = (await app.dialogs.shown()).at(-1)
-  expect(asked?.message).toBe(nativeTexts.tr.resolutions.question(String(many)))
-  expect(asked?.detail.split(tr.states.completed)).toHaveLength(many + 1)
+  const sheet = (await app.dialogs.shown()).at(-1)
+  expect(sheet?.message).toBe(nativeTexts.tr.resolutions.question(String(many)))
+  expect(sheet?.detail.split(tr.states.completed)).toHaveLength(many + 1)
 })

@@ -66,7 +66,7 @@ test('an empty month says where a statement comes from', async () => {
   await window.getByText(texts.empty.month.title).waitFor()
 })
 
-test('a statement is previewed by outcome and imported; the line with our number agrees by itself', async () => {
+test('a statement shows its outcomes and is imported; the line with our number agrees automatically', async () => {
   const header = 'Tarih;Açıklama;Tutar'
   await choose('kasim.csv', `\ufeff${[header, ...lines.map((cells) => cells.join(';'))].join('\r\n')}\r\n`)
   await ui.button(say(texts.file.import, { count: 4 }), opened()).click()

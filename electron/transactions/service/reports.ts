@@ -101,9 +101,9 @@ export function createReports({
     all: readonly { status: ReportedStatus; standing: Standing | null }[],
     source: ReportSource,
     by: string,
-  ): Promise<Proposed[]> {
+  ): Promise<(Proposed & { status: ReportedStatus })[]> {
     const terms = { source, by, charter: await charter.now() }
-    return all.map(({ status, standing }) => judge(status, standing, terms))
+    return all.map(({ status, standing }) => ({ status, ...judge(status, standing, terms) }))
   }
 
   /** Says what each would do now. Reads the ledger unless it was `looked` at. */
@@ -115,8 +115,7 @@ export function createReports({
   ) {
     const standings = looked ?? (await ledger.reports.standings(statuses.map(({ reported }) => reported)))
     const seen = statuses.map((status, place) => ({ status, standing: standings[place] ?? null }))
-    const proposed = await judgeAll(seen, source, by)
-    return statuses.map((status, place) => ({ status, ...only(proposed.slice(place)) }))
+    return judgeAll(seen, source, by)
   }
 
   /** Returns the report to keep of each status, by how its transaction stands now. */

@@ -238,12 +238,10 @@ export const reportsContract: ContractPart = (held) => {
   test('keepAll: keeps in their order, up to the first whose transaction moved on', async () => {
     const { reports, payouts } = held().ledger
     const id = await payout()
-    const told = moving(id, 'draft', 'completed')
-    expect(await reports.keepAll([unmatched('YOK'), unmatched('YOK'), told, told, unmatched('YOK-2')])).toMatchObject([
-      { effect: 'unmatched' },
-      'known',
-      { effect: 'move' },
-    ])
+    const report = moving(id, 'draft', 'completed')
+    expect(
+      await reports.keepAll([unmatched('YOK'), unmatched('YOK'), report, report, unmatched('YOK-2')]),
+    ).toMatchObject([{ effect: 'unmatched' }, 'known', { effect: 'move' }])
     expect(await payouts.get(id)).toMatchObject({ state: 'completed' })
     expect(await reports.open(9)).toHaveLength(1)
   })
@@ -287,8 +285,8 @@ export const reportsContract: ContractPart = (held) => {
     const rewritten = newPayout({ processId: 'PAY-2' })
     await payouts.rewrite(rewritten, { id, revision: 1, from: ['draft'], ...stamp() })
     const other = await payout('PAY-1')
-    const asked = [contradicting(id), contradicting(other), { ...contradicting(0), id: null }]
-    expect(await reports.knownAmong(asked)).toEqual([true, false, false])
+    const statuses = [contradicting(id), contradicting(other), { ...contradicting(0), id: null }]
+    expect(await reports.knownAmong(statuses)).toEqual([true, false, false])
     expect(await keep(contradicting(other))).toMatchObject({ transaction: { id: other } })
     expect(await keep(contradicting(other))).toBe('known')
   })

@@ -27,13 +27,13 @@ export const standingsContract: ContractPart = (held) => {
     const { reports } = held().ledger
     const [id, other] = [await payout('PAY-1'), await payout('PAY-2', 5n)]
     for (const one of [id, other]) await taken(one, 'T-1')
-    const asked = [
+    const numbers = [
       { processId: 'PAY-2', transactionId: null },
       { processId: '', transactionId: 'T-1' },
       { processId: 'PAY-1', transactionId: 'T-1' },
       { processId: 'YOK', transactionId: 'T-9' },
     ]
-    expect(await reports.standings(asked)).toMatchObject([
+    expect(await reports.standings(numbers)).toMatchObject([
       { kind: 'payout', id: other, others: 0, state: 'accepted', attempts: [{ number: 1 }] },
       { id, others: 1 },
       { id, others: 1 },

@@ -17,8 +17,8 @@ describe('lines of two files', () => {
   })
 
   it('are the same where one text is cut', () => {
-    const kept = [line('GİDEN HAVALE AYŞE YIL'), line('GİDEN HAVALE ALİ DEMİ')]
-    expect(newAmong([line('GİDEN HAVALE ALİ DEMİR'), line('GİDEN HAVALE AYŞE YILMAZ')], kept)).toEqual([])
+    const earlier = [line('GİDEN HAVALE AYŞE YIL'), line('GİDEN HAVALE ALİ DEMİ')]
+    expect(newAmong([line('GİDEN HAVALE ALİ DEMİR'), line('GİDEN HAVALE AYŞE YILMAZ')], earlier)).toEqual([])
   })
 
   it('are two where each has another number of ours', () => {
@@ -79,15 +79,15 @@ it.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
       const lines = month.filter(({ day }) => Number(day.slice(8)) >= from && Number(day.slice(8)) <= until)
       return shuffled(lines).map((one) => (isCut ? { ...one, text: one.text.slice(0, 26) } : one))
     }
-    const kept: IdentifiedLine[] = []
+    const earlier: IdentifiedLine[] = []
     const files = [...Array.from({ length: 6 }, file), shuffled(month), file(), month]
-    for (const lines of files) kept.push(...newAmong(lines, kept).map((place) => lines[place] as IdentifiedLine))
+    for (const lines of files) earlier.push(...newAmong(lines, earlier).map((place) => lines[place] as IdentifiedLine))
     const counted = (lines: readonly IdentifiedLine[]) =>
       new Map(
         [...Map.groupBy(lines, ({ day, amount }) => `${day} ${amount}`)].map(
           ([group, of]) => [group, of.length] as const,
         ),
       )
-    expect(counted(kept)).toEqual(counted(month))
+    expect(counted(earlier)).toEqual(counted(month))
   },
 )

@@ -18,11 +18,11 @@ beforeEach(() => {
 
 type Row = readonly [amount: string, text: string]
 async function bringFile(rows: readonly Row[], name = 'ekstre.csv', header = 'Tarih;Açıklama;Tutar'): Promise<void> {
-  const shown = day.split('-').toReversed().join('.')
+  const shortDay = day.split('-').toReversed().join('.')
   harness.chosen.open = join(harness.folder, name)
   await writeFile(
     harness.chosen.open,
-    [header, ...rows.map(([amount, text]) => `${shown};${text};${amount}`)].join('\n'),
+    [header, ...rows.map(([amount, text]) => `${shortDay};${text};${amount}`)].join('\n'),
   )
 }
 async function preview(...file: Parameters<typeof bringFile>) {
@@ -72,12 +72,12 @@ describe('a statement', () => {
     await signInAs(harness, 'maker')
     const header = 'Tarih;Açıklama;Tutar'
     await bringFile([['90,00', 'KİRA']], 'soru.csv', header)
-    const asked = await harness.ask('reconcile.choose')
-    if (asked.outcome !== 'asks') throw new Error(JSON.stringify(asked))
-    expect(asked.questions).toMatchObject([{ question: 'direction' }])
-    const answered = await harness.ask('reconcile.answer', { token: asked.token, mapping: { sign: 'out' } })
+    const question = await harness.ask('reconcile.choose')
+    if (question.outcome !== 'asks') throw new Error(JSON.stringify(question))
+    expect(question.questions).toMatchObject([{ question: 'direction' }])
+    const answered = await harness.ask('reconcile.answer', { token: question.token, mapping: { sign: 'out' } })
     expect(answered).toMatchObject({ outcome: 'preview', lines: [{ amount: '-9000' }] })
-    await harness.ask('reconcile.import', { token: asked.token })
+    await harness.ask('reconcile.import', { token: question.token })
     expect(await preview([['80,00', 'FAİZ']], 'sonraki.csv', header)).toMatchObject({ lines: [{ amount: '-8000' }] })
   })
 

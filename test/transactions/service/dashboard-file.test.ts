@@ -72,7 +72,7 @@ it('asks for each word once, and then says of each line how it fits', async () =
       { kind: 'payout', word: 'beklemede', means: 'pending' },
     ],
   }))
-  // What waited was taken by the mapping: the file now adds nothing.
+  // The mapping took the waiting rows: the file adds nothing now.
   await harness.signIn('support')
   const again = await harness.ask('reports.readPasted', pasted)
   expect(again).toMatchObject({
@@ -94,7 +94,7 @@ it('asks for each word once, and then says of each line how it fits', async () =
   )
 })
 
-/** Of the service's English dashboard: a workbook with real dates, amounts in kuruş, the fee in front. */
+/** Writes a workbook as the English dashboard does: real dates, kuruş, the fee in front. */
 it('reads a workbook of other words, with its columns in another order', async () => {
   const [paid, returned, differing, absent] = [
     await sent('125000'),
