@@ -21,7 +21,7 @@ export const linkTexts = {
     came: { tr: 'Servisin verdiği adres', en: 'Address given by the service' },
     warning: {
       tr: 'Müşteri, parasını başkasının hazırladığı bir sayfada yatırabilir. Bu adresin doğru olduğunu servisten öğrenmediyseniz vazgeçin. Onayınız denetim izine yazılır.',
-      en: 'The customer might pay on a page that someone else made. Cancel unless the service has told you that this address is right. Your confirmation is written to the audit trail.',
+      en: 'The customer might pay on a page that someone else made. Cancel unless the service has confirmed this address to you. Your confirmation is written to the audit trail.',
     },
     confirm: { tr: 'Bağlantıyı kullan', en: 'Use the link' },
     cancel,

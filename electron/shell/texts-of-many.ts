@@ -14,7 +14,7 @@ export const textsOfMany = {
   all: { tr: 'Ödemeler', en: 'Payouts' },
   seal: { tr: 'Mühür', en: 'Seal' },
   /** Above what is new in them, and what is said where nothing is. */
-  news: { tr: 'Bu ödemelerde yeni olan', en: 'What is new in these payouts' },
+  news: { tr: 'Bu ödemelerde yeni olan', en: 'New in these payouts' },
   noNews: {
     tr: 'Yeni bir hesap ya da ad yok: hepsine daha önce aynı adla ödeme yapıldı.',
     en: 'No account or name is new: each was paid before, under the same name.',
@@ -23,7 +23,7 @@ export const textsOfMany = {
     iban_first: { tr: 'IBAN’a ilk ödeme', en: 'First payout to the IBAN' },
     iban_changed: { tr: 'Müşterinin IBAN’ı değişti', en: 'The customer’s IBAN has changed' },
     iban_of_another: { tr: 'Aynı IBAN başka bir müşteride de var', en: 'Another customer has the same IBAN' },
-    account_name_differs: { tr: 'Alıcı adı müşterinin adından farklı', en: 'The account name is not the customer’s' },
+    account_name_differs: { tr: 'Alıcı adı müşterinin adından farklı', en: 'The recipient is not the customer' },
     name_changed: { tr: 'Alıcı adı öncekinden farklı', en: 'The recipient name differs from the one before' },
     name_not_latin: {
       tr: 'Alıcı adında Latin olmayan harf var',
@@ -41,8 +41,8 @@ export const textsOfMany = {
   }),
   /** Where whoever approves them says it. */
   setBack: (at: string) => ({
-    tr: `DİKKAT: Bu ödemeler, defter ${at} tarihinde eski bir hâline döndüğünde vardı; ondan önce gönderilmiş olabilirler. Onaylayarak hiçbirinin gönderilmediğini kendiniz gördüğünüzü söylüyorsunuz.`,
-    en: `CAUTION: These payouts were there when the ledger was rolled back on ${at}, and may have been sent before that. By approving you say that you saw for yourself that none of them was.`,
+    tr: `DİKKAT: Defter ${at} tarihinde geri alındı; bu ödemeler daha önce gönderilmiş olabilir. Onay vererek hiçbirinin gönderilmediğini kontrol ettiğinizi beyan edersiniz.`,
+    en: `CAUTION: The ledger was rolled back on ${at}, and these payouts are older. They may have been sent already. By approving you declare that none of them was.`,
   }),
   /** Before the batches that are the same list, a line each. */
   sameLists: {

@@ -47,21 +47,21 @@ export const payoutTexts = {
     ...payout,
     question: (amount: string) => ({
       tr: `${amount} iki kez ödenebilir. Yine de engel kaldırılsın mı?`,
-      en: `${amount} may be paid twice. Lift the block anyway?`,
+      en: `${amount} may be paid twice. Override anyway?`,
     }),
     other: {
       tr: 'Sonucu kesinleşmemiş diğer ödeme',
       en: 'The other payout, whose outcome is not certain',
     },
     setBack: {
-      tr: 'DİKKAT: Bu ödeme, defter eski bir hâline dönmeden önce de vardı. O sırada gönderilmiş olabilir; defter bunu bilmez. Engeli kaldırarak servis panelinde ve banka hesap hareketlerinde böyle bir ödeme olmadığını kendiniz gördüğünüzü söylüyorsunuz.',
-      en: 'CAUTION: This payout was there before the ledger was rolled back. It may have been sent in between; the ledger does not know. By lifting the block you say that you saw for yourself that neither the service dashboard nor the bank statement has it.',
+      tr: 'DİKKAT: Defter geri alındı; bu ödeme o arada gönderilmiş olabilir. Engeli kaldırarak servis panelinde ve hesap hareketlerinde böyle bir ödeme bulunmadığını kontrol ettiğinizi beyan ediyorsunuz.',
+      en: 'CAUTION: The ledger was rolled back; this payout may have been sent. By overriding you declare that neither service dashboard nor bank statement shows it.',
     },
     warning: {
-      tr: 'DİKKAT: Diğer ödeme yapılmışsa ya da yapılırsa, bu ödeme gönderildiğinde para İKİ KEZ ödenir ve geri alınamaz. Engeli kaldırdığınız, nedeninizle birlikte kayda geçer ve ödemenin yanında hep görünür. Emin değilseniz vazgeçin.',
-      en: 'CAUTION: If the other payout was made, or still goes through, sending this one pays the money TWICE, and it cannot be taken back. That you lifted the block is recorded with your reason and stays visible next to the payout. If you are not sure, cancel.',
+      tr: 'DİKKAT: Diğer ödeme yapılmışsa ya da yapılırsa para İKİ KEZ ödenir ve geri alınamaz. Kararınız ve nedeniniz denetim izine yazılır, ödemenin yanında görünür. Emin değilseniz vazgeçin.',
+      en: 'CAUTION: If the other payout went or goes through, you pay TWICE and cannot take it back. Your override and reason stay visible. If unsure, cancel.',
     },
-    confirm: { tr: 'Engeli kaldır', en: 'Lift the block' },
+    confirm: { tr: 'Engeli kaldır', en: 'Override' },
     ofList: {
       question: {
         tr: 'Bu liste iki kez ödenebilir. Yine de engel kaldırılsın mı?',
@@ -76,7 +76,7 @@ export const payoutTexts = {
   resolution: {
     ...payout,
     wireAmount: { tr: 'Servise giden sayı', en: 'Number sent to the service' },
-    declared: { tr: 'Kaydedilecek durum', en: 'State to be recorded' },
+    declared: { tr: 'Kaydedilecek durum', en: 'Status to be recorded' },
     usual: {
       question: (amount: string) => ({
         tr: `${amount} tutarındaki ödemenin sonucu böyle kaydedilsin mi?`,
@@ -94,8 +94,8 @@ export const payoutTexts = {
         en: `Mark ${amount} as not sent?`,
       }),
       warning: {
-        tr: 'DİKKAT: Bu ödeme aslında yapıldıysa yeniden gönderildiğinde para İKİ KEZ ödenir. Onaylamadan önce servis panelinde ve banka hesap hareketlerinde bu işlem numarasıyla, bu IBAN ve tutarla hiçbir kayıt olmadığını kendiniz görün. Emin değilseniz vazgeçin; ödeme olduğu gibi kalır.',
-        en: 'CAUTION: If this payout was made after all, sending it again pays the money TWICE. Before you confirm, see for yourself that neither the service dashboard nor the bank statement has anything with this reference, this IBAN and this amount. If you are not sure, cancel: the payout stays as it is.',
+        tr: 'DİKKAT: Bu ödeme yapıldıysa yeniden gönderildiğinde para İKİ KEZ ödenir. Önce servis panelinde ve hesap hareketlerinde bu işlem numarası, IBAN ve tutarın bulunmadığını kontrol edin. Emin değilseniz vazgeçin.',
+        en: 'CAUTION: If this payout was made, sending it again pays TWICE. First search the service dashboard and bank statement for its reference, IBAN and amount. If unsure, cancel.',
       },
       confirm: { tr: 'Gönderilmediğini onayla', en: 'Confirm that it was not sent' },
     },

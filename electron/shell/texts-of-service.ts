@@ -21,7 +21,7 @@ const texts = {
     stays: { tr: 'değişmiyor', en: 'unchanged' },
     warning: {
       tr: 'Ödemeler bundan sonra bu servise gönderilir. Servisin adresi değişirse bekleyen onaylar geçersiz olur; birimler ve eşleme yeniden onaylanır. Birim onaylanana kadar ödeme gönderilmez. Adresi servisten kendiniz öğrendiğinizden emin olun.',
-      en: 'Payouts will be sent to this service. Another service address voids open approvals; both units and the mapping must be confirmed again. No payout leaves before its unit is confirmed. Be sure that you have the address from the service itself.',
+      en: 'Payouts will be sent to this service. Open approvals become void; units and mapping must be confirmed again. Make sure that the service itself gave you this address.',
     },
     confirm: { tr: 'Adresleri değiştir', en: 'Change the addresses' },
   },
@@ -36,7 +36,7 @@ const texts = {
     stays: { tr: 'değişmiyor', en: 'unchanged' },
     authorityWarning: {
       tr: 'DİKKAT: Bu kurumun anahtarını elinde tutan, servisle aranızdaki her şeyi okuyabilir ve onun adına yanıt verebilir. Parmak izini bilgi işlem ekibinizle karşılaştırın.',
-      en: 'CAUTION: Whoever holds the key of this authority can read everything between you and the service, and answer in its name. Compare the fingerprint with your IT team.',
+      en: 'CAUTION: The holder of this authority’s key can read everything between you and the service, and answer in its name. Compare the fingerprint with your IT team.',
     },
     warning: {
       tr: 'Bundan sonra servise giden her istek, ödemeler dahil, bu yoldan gider.',
@@ -51,7 +51,7 @@ const texts = {
     },
     warning: {
       tr: 'Test işlemlerinin numaraları, tutarları ve durumları oraya gider. Gerçek para hareketi olmaz.',
-      en: 'Numbers, amounts and states of sandbox transactions go there. No real money moves.',
+      en: 'Numbers, amounts and statuses of sandbox transactions go there. No real money moves.',
     },
     confirm: { tr: 'Oraya gönder', en: 'Send them there' },
   },

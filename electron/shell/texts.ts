@@ -28,8 +28,8 @@ const texts = {
   restore: {
     question: { tr: 'Bu yedek geri yüklensin mi?', en: 'Restore this backup?' },
     warning: {
-      tr: 'Bugünkü defter silinmez, ayrı bir klasörde saklanır. Yedek alındıktan sonra yapılanlar defterde bulunmaz; o arada gönderilen ödemeler “Belirsiz”, bugünkü defter okunamıyorsa gönderilmemiş görünür. Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. Vezne yeniden başlar.',
-      en: 'The current ledger is not deleted; it is kept in a folder of its own. What was done after the backup was made is not in it; payouts sent since then are shown as “Unknown”, or as unsent where the current ledger cannot be read. All approvals become void, and no payout can be sent until two people have confirmed the ledger. Vezne restarts.',
+      tr: 'Yedekten sonra yapılanlar defterde bulunmaz; o arada gönderilen ödemeler “Belirsiz” ya da gönderilmemiş görünür. Tüm onaylar geçersiz olur; iki kişi defteri onaylayana kadar ödeme gönderilmez. Mevcut defter silinmez, saklanır.',
+      en: 'Payouts sent after the backup show as “Unknown” or unsent. All approvals become void; nothing is sent until two people confirm the ledger. The current ledger is kept.',
     },
     confirm: { tr: 'Yedeği geri yükle', en: 'Restore the backup' },
     cancel,
@@ -42,7 +42,7 @@ const texts = {
     },
     warning: {
       tr: 'Silinen defter geri getirilemez. O defterin gönderdiği ödemelerin tek kaydı olabilir; bu ödemelerin sonucu kesinleşmeden silmeyin.',
-      en: 'It cannot be brought back. It may be the only record of payouts that it sent; do not delete it before their outcome is settled.',
+      en: 'It cannot be brought back. It may be the only record of payouts that it sent; do not delete it before their outcome is certain.',
     },
     confirm: { tr: 'Kalıcı olarak sil', en: 'Delete for good' },
     cancel,
@@ -63,12 +63,12 @@ const texts = {
     question: { tr: 'Bu defterle devam edilsin mi?', en: 'Continue with this ledger?' },
     doubts: {
       older: (kept: number, found: number) => ({
-        tr: `Defter, bilinen hâlinden eski: denetim izinin ${kept}. olayı biliniyor, bu defter ${found}. olayda bitiyor.`,
-        en: `The ledger is older than its last known state: event ${kept} of the audit trail is known, and this ledger ends at event ${found}.`,
+        tr: `Defter, bilinen son hâlinden eski: anahtarlıkta ${kept}. olay kayıtlı, bu defter ${found}. olayda bitiyor.`,
+        en: `The ledger was rolled back: the keychain knows event ${kept}, and this ledger ends at event ${found}.`,
       }),
       forked: (kept: number) => ({
         tr: `Denetim izinin ${kept}. olayı, bilinen olay değil: bunlar, en son çalışılan kayıtlar değil.`,
-        en: `Event ${kept} of the audit trail is not the one that is known: these are not the records last worked on.`,
+        en: `Event ${kept} of the audit trail differs from the one in the keychain: this is not the ledger last used.`,
       }),
       unsealed: (kept: number) => ({
         tr: `Denetim izinin ${kept}. olaydan sonraki olaylarını bu program yazmamış.`,
@@ -76,7 +76,7 @@ const texts = {
       }),
       head_missing: (_kept: number, found: number) => ({
         tr: `Anahtarlıkta bu defterin son hâli bulunamadı; defter ${found}. olayda bitiyor ve eski olup olmadığı bilinemiyor.`,
-        en: `The keychain does not have this ledger’s last known state; the ledger ends at event ${found}, and nobody can tell whether it is an older one.`,
+        en: `The keychain entry for this ledger is missing. The ledger ends at event ${found}; Vezne cannot tell whether that is the latest version.`,
       }),
       witness_ahead: (kept: number, found: number, place: string) => ({
         tr: `Bu defterin dışındaki kayıtta (${place}) ${kept}. olay var, bu defter ${found}. olayda bitiyor. Bu bilgisayar ve anahtarlığı geri alınmış.`,
@@ -88,8 +88,8 @@ const texts = {
       }),
     },
     warning: {
-      tr: 'DİKKAT: Gönderilmiş bir ödeme bu defterde gönderilmemiş görünebilir. Onaylamadan önce servis panelini ve banka hesap hareketlerini bu defterle karşılaştırın. İki kişi onaylayınca bütün ödeme onayları geçersiz olur ve gönderim açılır.',
-      en: 'CAUTION: A payout that was sent may look as if it was not. Compare the service’s panel and the bank statements with this ledger before you confirm. Once two people have confirmed, every approval of a payout is void, and sending is open again.',
+      tr: 'DİKKAT: Gönderilmiş bir ödeme bu defterde gönderilmemiş görünebilir. Onaylamadan önce defteri servis paneli ve hesap hareketleriyle karşılaştırın. İki kişi onaylayınca tüm ödeme onayları geçersiz olur ve gönderim açılır.',
+      en: 'CAUTION: Sent payouts may look unsent. First compare this ledger with the service dashboard and bank statements. Once two people confirm, all approvals are void and sending resumes.',
     },
     confirm: { tr: 'Defteri onayla', en: 'Confirm the ledger' },
     cancel,
@@ -117,7 +117,7 @@ const texts = {
     }),
     warning: {
       tr: 'Vezne imzaları servisin saatine göre düzeltir, ama kayıtlardaki saatler bu bilgisayarındır. Doğrusu saati ayarlamaktır.',
-      en: 'Vezne corrects its signatures to the service’s clock, but the times on record are this computer’s. The right thing is to set the clock.',
+      en: 'Vezne signs by the service’s clock, but the ledger keeps this computer’s times. Set this computer’s clock.',
     },
     confirm: { tr: 'Bu farkla gönderilsin', en: 'Send anyway' },
     cancel,
@@ -133,16 +133,16 @@ const texts = {
       en: 'Another program is using the ledger; nothing was changed. Close the Vezne that is open and try again. If you see no window of it, restart the computer.',
     },
     ledger_unsafe: {
-      tr: 'İşlem defterinin yeri güvenli değil: klasöre başka kullanıcılar yazabiliyor ya da dosyanın yerinde başka bir şey (bir bağlantı veya klasör) var. Hiçbir şey değiştirilmedi. Bunu yöneticinizle düzeltip Vezne’yi yeniden açın.',
-      en: 'The ledger is not in a safe place: other users can write to the folder, or something else (a link or a folder) stands where the file should be. Nothing was changed. Put it right with your administrator and open Vezne again.',
+      tr: 'İşlem defterinin yeri güvenli değil: klasöre başka kullanıcılar yazabiliyor ya da dosyanın yerinde bir bağlantı veya klasör var. Hiçbir şey değiştirilmedi. Bunu yöneticinizle düzeltip Vezne’yi yeniden açın.',
+      en: 'The ledger is not in a safe place: other users can write there, or its file is a link. Nothing was changed. Tell your administrator.',
     },
     ledger_newer: {
       tr: 'İşlem defteri Vezne’nin daha yeni bir sürümüyle yazılmış; bu sürüm onu doğru okuyamaz. Hiçbir şey değiştirilmedi. Bu bilgisayara bakan bilgi işlem ekibinizden yeni sürümü kurmasını isteyin, sonra yeniden açın.',
-      en: 'The ledger was written by a newer version of Vezne, and this version cannot read it correctly. Nothing was changed. Ask the IT team that looks after this computer to install the newer version, then open it again.',
+      en: 'A newer version of Vezne wrote this ledger, and this version cannot read it. Nothing was changed. Ask your IT team to install the newer version.',
     },
     ledger_older: {
       tr: 'İşlem defteri Vezne’nin daha eski bir sürümüyle yazılmış; bu sürüm onu doğru okuyamaz. Hiçbir şey değiştirilmedi. Defteri yazan sürümle açın ya da yöneticinize bildirin.',
-      en: 'The ledger was written by an older version of Vezne, and this version cannot read it correctly. Nothing was changed. Open it with the version that wrote it, or tell your administrator.',
+      en: 'An older version of Vezne wrote this ledger, and this version cannot read it. Nothing was changed. Open it with that version, or tell your administrator.',
     },
     ledger_damaged: {
       tr: 'İşlem defterinin dosyası bozuk; hiçbir şey değiştirilmedi. Dosyaya dokunmayın ve yöneticinize bildirin.',
@@ -182,7 +182,7 @@ const texts = {
     },
     ledger_unfit: {
       tr: 'Sunucu, işlem defterinin güvenli durması için gereken ayarlarla çalışmıyor (fsync, full_page_writes, UTF-8, PostgreSQL 15 veya üstü). Sunucu yöneticisine bildirin.',
-      en: 'The server does not run with the settings that keep a ledger safe (fsync, full_page_writes, UTF-8, PostgreSQL 15 or newer). Tell whoever looks after the server.',
+      en: 'The server does not run with the settings that keep a ledger safe (fsync, full_page_writes, UTF-8, PostgreSQL 15 or newer). Tell the server administrator.',
     },
     keychain_locked_or_missing: {
       tr: 'İşlem defterinin parolası bilgisayarın anahtarlığında bulunamadı. Anahtarlığın kilidini açıp yeniden deneyin; sorun sürerse yöneticinizden yardım isteyin.',
@@ -194,11 +194,11 @@ const texts = {
     },
     live_not_packaged: {
       tr: 'Seçili çalışma alanı gerçek parayla çalışıyor; bu sürüm ise kurulum paketi değil. Kurulum paketiyle gelen Vezne’yi kullanın. Geliştiriciyseniz VEZNE_DEVELOPER_LIVE=1 ortam değişkeniyle başlatın.',
-      en: 'The chosen workspace works with real money, and this build does not come from an installer. Use the one that does. If you are a developer, start Vezne with the environment variable VEZNE_DEVELOPER_LIVE=1.',
+      en: 'The chosen workspace works with real money, and this build was not installed from a package. Use the installed Vezne. Developers start it with the environment variable VEZNE_DEVELOPER_LIVE=1.',
     },
     file_failed: {
       tr: 'Geri yüklenen yedek, işlem defterinin yerine konamadı. Önceki defter yerinde, hazırlanan yedek de duruyor. Diskte yer ve klasörde yazma izni olduğunu yöneticinizle kontrol edip yeniden açın.',
-      en: 'The restored backup could not be put in the place of the ledger. The previous ledger is in its place, and the prepared backup is kept. Check the space on the disk and the permissions of the folder with your administrator, then open Vezne again.',
+      en: 'The backup could not replace the ledger, which is unchanged; the backup is kept. Check disk space and permissions with your administrator, then open Vezne again.',
     },
     other: {
       tr: 'Beklenmeyen bir hata oldu; hiçbir şey değiştirilmedi. Yeniden deneyin; sorun sürerse yöneticinize bildirin.',
@@ -233,13 +233,13 @@ const texts = {
     },
     detail: {
       tr: 'Yalnızca sunucu ve sunucunun kendi yedekleri geri getirilemeyecekse. Sunucudaki defterle yeniden çalışılırsa aynı ödeme iki kez yapılabilir: sunucunun bir daha açılmayacağından emin olun.',
-      en: 'Only if the server and its own backups cannot be brought back. If anybody works with the ledger on the server again, the same payout may be paid twice: make sure that the server stays off.',
+      en: 'Do this only if the server and its backups are lost. If the ledger on the server is used again, payouts may be paid twice: make sure it stays off.',
     },
   },
   backup: {
     warning: {
-      tr: 'Bir yedek geri yüklenirse yedekten sonra yapılanlar defterde görünmez; gönderilmiş bir ödeme gönderilmemiş gibi görünebilir. Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. Emin değilseniz çıkın ve yöneticinize bildirin.',
-      en: 'If a backup is restored, what was done after it was made is not in the ledger; a payout that was sent may look as if it was not. All approvals become void, and no payout can be sent until two people have confirmed the ledger. If you are not sure, quit and tell your administrator.',
+      tr: 'Yedekten sonra yapılanlar defterde bulunmaz; gönderilmiş bir ödeme gönderilmemiş görünebilir. Tüm onaylar geçersiz olur; iki kişi defteri onaylayana kadar ödeme gönderilmez. Emin değilseniz çıkın ve yöneticinize bildirin.',
+      en: 'Payouts sent after the backup may look unsent. All approvals become void; nothing is sent until two people confirm the ledger. If unsure, quit and tell your administrator.',
     },
     quit: { tr: 'Çıkış', en: 'Quit' },
     newest: (at: number) => ({
@@ -267,11 +267,11 @@ const texts = {
       },
       backup_locked: {
         tr: 'Bu bilgisayarın anahtarlığı seçilen yedeği açmıyor; onu yalnızca yedek parolası açar ve burada girilemez. Bu bilgisayarda alınmış başka bir yedek seçin ya da yöneticinize bildirin.',
-        en: 'This computer’s keychain does not open the chosen backup; only its backup passphrase does, and it cannot be entered here. Choose another backup made on this computer, or tell your administrator.',
+        en: 'This computer’s keychain cannot open the backup, and its backup passphrase cannot be entered here. Choose another backup made on this computer, or tell your administrator.',
       },
       backup_unopenable: {
         tr: 'Seçilen yedeği yalnızca onu alan bilgisayarın anahtarlığı açar; bu anahtarlıkta o anahtar yok.',
-        en: 'Only the keychain of the computer that made the chosen backup opens it, and this keychain does not have that key.',
+        en: 'Only the keychain of the computer that made this backup can open it.',
       },
       ledger_in_use: {
         tr: 'Seçilen dosya işlem defterinin kendisi; yedek değil.',
@@ -282,12 +282,12 @@ const texts = {
         en: 'There is not enough space on the disk to restore the backup; it was not restored.',
       },
       keychain_locked_or_missing: {
-        tr: 'Bu bilgisayarın anahtarlığı kilitli, ulaşılamıyor ya da içinde bu çalışma alanının gizli anahtarı yok; yedeğin bu çalışma alanına ait olup olmadığı anlaşılamıyor. Anahtarlığı açın ve yeniden deneyin.',
-        en: 'This computer’s keychain is locked or away, or does not hold the secret key of this workspace, so nobody can tell whether the backup belongs to it. Unlock the keychain and try again.',
+        tr: 'Anahtarlık kilitli, erişilemiyor ya da bu çalışma alanının gizli anahtarını içermiyor. Bu yüzden yedeğin buraya ait olup olmadığı anlaşılamıyor. Anahtarlığın kilidini açıp yeniden deneyin.',
+        en: 'The keychain is locked, unavailable, or lacks this workspace’s secret key. Vezne cannot tell whether the backup belongs here. Unlock the keychain and try again.',
       },
       wrong_state: {
         tr: 'Sunucunun adresi yanıt veriyor: defter orada duruyor olabilir. Yedek geri yüklenmedi. Sunucuya bakan kişiye sorun.',
-        en: 'The address of the server answers: the ledger may still be there. The backup was not restored. Ask whoever looks after the server.',
+        en: 'The address of the server answers: the ledger may still be there. The backup was not restored. Ask the server administrator.',
       },
       other: {
         tr: 'Seçilen yedek okunamadı; geri yüklenmedi.',
@@ -337,15 +337,15 @@ const texts = {
   ledgerGone: {
     title: { tr: 'Vezne kapatıldı', en: 'Vezne has closed' },
     text: {
-      tr: 'İşlem defterine artık ulaşılamıyor. O sırada gönderilen bir işlemin sonucu yazılmamış olabilir; yeniden açıldığında “Belirsiz” diye görünür. Yeniden açın; sorun sürerse yöneticinize bildirin.',
-      en: 'The ledger can no longer be reached. The outcome of a transaction that was being sent may not have been written down; it is shown as “Unknown” once Vezne is open again. Open it again; if this continues, tell your administrator.',
+      tr: 'İşlem defterine artık ulaşılamıyor. O sırada gönderilen bir işlemin sonucu yazılmamış olabilir; yeniden açıldığında “Belirsiz” diye görünür. Vezne’yi yeniden açın; sorun sürerse yöneticinize bildirin.',
+      en: 'The ledger can no longer be reached. A transaction that was being sent shows as “Unknown” when Vezne opens again. Open Vezne again; if this continues, tell your administrator.',
     },
   },
   unexpected: {
     title: { tr: 'Vezne kapatıldı', en: 'Vezne has closed' },
     text: {
       tr: 'Beklenmeyen bir hata oldu ve oturum kapatıldı. O sırada gönderilen bir işlem olduysa yeniden açıldığında “Belirsiz” diye görünür. Yeniden açın; sorun sürerse yöneticinize bildirin.',
-      en: 'An unexpected error occurred, and the session was ended. A transaction that was being sent is shown as “Unknown” once Vezne is open again. Open it again; if this continues, tell your administrator.',
+      en: 'An unexpected error ended the session. A transaction that was being sent shows as “Unknown” when Vezne opens again. Open Vezne again; if this continues, tell your administrator.',
     },
   },
   menu: {

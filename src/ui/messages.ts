@@ -161,7 +161,7 @@ export const shared = say('shared', {
     title: { tr: 'Programın bir bölümü yüklenemedi.', en: 'Part of the program didn’t load.' },
     next: {
       tr: 'Yazdıklarınız yerinde duruyor. Yeniden deneyin; olmazsa Vezne’yi kapatıp açın. Yine olmazsa yöneticinize bildirin.',
-      en: 'What you entered is still there. Try again, or close Vezne and open it again. If this continues, tell your administrator.',
+      en: 'Your entries are still there. Try again, or restart Vezne. If this continues, tell your administrator.',
     },
   },
   keychainPrompt: {
@@ -259,7 +259,7 @@ export const shared = say('shared', {
     name: { tr: 'Adı soyadı', en: 'Full name' },
     id: { tr: 'Müşteri no', en: 'Customer ID' },
     username: { tr: 'Kullanıcı adı', en: 'Username' },
-    suggestions: { tr: 'Kayıtlardaki müşteriler', en: 'Customers on record' },
+    suggestions: { tr: 'Kayıtlardaki müşteriler', en: 'Known customers' },
     found: {
       tr: '{count} müşteri bulundu; okla seçin, Enter üç alanı doldurur.',
       en: '{count} customer found. Choose with the arrow keys; Enter fills all three fields. | {count} customers found. Choose with the arrow keys; Enter fills all three fields.',
@@ -275,7 +275,7 @@ export const shared = say('shared', {
     },
     letter_in_account: {
       tr: 'Hesap bölümünde harf var. Bu olağan değildir; alıcıyla doğrulayın.',
-      en: 'The account part contains a letter. That is unusual; confirm it with the recipient.',
+      en: 'The account part contains a letter, which is unusual. Confirm it with the recipient.',
     },
   },
   optional: { tr: 'isteğe bağlı', en: 'optional' },
@@ -337,9 +337,9 @@ export const shared = say('shared', {
     iban: { tr: 'IBAN', en: 'IBAN' },
     recipient: { tr: 'Alıcı', en: 'Recipient' },
     processId: { tr: 'İşlem no', en: 'Reference' },
-    state: { tr: 'Durum', en: 'State' },
+    state: { tr: 'Durum', en: 'Status' },
   },
-  transactionId: { tr: 'Servis işlem no', en: 'Transaction ID' },
+  transactionId: { tr: 'Servis işlem no', en: 'Service ID' },
   serviceCreated: {
     title: { tr: 'Serviste oluşturulma', en: 'Created with the service' },
     unreadable: {

@@ -66,7 +66,7 @@ test.each([
   ],
   [
     'en',
-    'What is new in these payouts:',
+    'New in these payouts:',
     '• First payout to the IBAN: 37 payouts, TRY\u00a012,000.00 in total; the largest TRY\u00a02,000.00  TR33 0006 1005 1978 6457 8413 26  “Ayşe\ufffdYılmaz”',
     '• Above the second-checker limit: 1,200 payouts, ',
     'No account or name is new',
@@ -105,8 +105,8 @@ test.each([
 })
 
 test.each([
-  ['tr', 'defter 21.11.2026 11:14 tarihinde eski bir hâline döndüğünde vardı'],
-  ['en', 'when the ledger was rolled back on 21/11/2026, 11:14, and may have been sent'],
+  ['tr', 'Defter 21.11.2026 11:14 tarihinde geri alındı'],
+  ['en', 'The ledger was rolled back on 21/11/2026, 11:14'],
 ] as const)(
   'payouts that may have been sent before the ledger was set back: since when, and what is said: %s',
   async (locale, line) => {

@@ -84,7 +84,7 @@ test.each([
 
 test.each([
   ['tr', '1.234,56\u00a0TL iki kez ödenebilir', 'diğer ödeme: 1.234,56\u00a0TL, P-0', 'İKİ KEZ', 'Engeli kaldır'],
-  ['en', 'TRY\u00a01,234.56 may be paid twice', 'not certain: TRY\u00a01,234.56, P-0', 'TWICE', 'Lift the block'],
+  ['en', 'TRY\u00a01,234.56 may be paid twice', 'not certain: TRY\u00a01,234.56, P-0', 'TWICE', 'Override'],
 ] as const)(
   'what may pay twice is asked in words of its own, the other payout beside it: %s',
   async (locale, message, beside, danger, confirm) => {
@@ -99,8 +99,8 @@ test.each([
 test.each([
   ['tr', 'accepted', 'Kaydedilecek durum: İşleme alındı'],
   ['tr', 'returned', 'Kaydedilecek durum: İade edildi'],
-  ['en', 'failed', 'State to be recorded: Failed'],
-  ['en', 'completed', 'State to be recorded: Completed'],
+  ['en', 'failed', 'Status to be recorded: Failed'],
+  ['en', 'completed', 'Status to be recorded: Completed'],
 ] as const)('what a payout is declared to be is said among its facts: %s, %s', async (locale, to, line) => {
   coming.push(true)
   expect(await dialogs.confirmResolution({ ...payout, locale, to })).toBe(true)
@@ -117,7 +117,7 @@ test.each([
 
 test.each([
   ['tr', '1.234,56\u00a0TL gönderilmemiş sayılsın mı?', 'para İKİ KEZ ödenir', 'Gönderilmediğini onayla'],
-  ['en', 'Mark TRY\u00a01,234.56 as not sent?', 'pays the money TWICE', 'Confirm that it was not sent'],
+  ['en', 'Mark TRY\u00a01,234.56 as not sent?', 'pays TWICE', 'Confirm that it was not sent'],
 ] as const)(
   'saying that a payout was not sent is asked in other words, with the danger: %s',
   async (locale, message, danger, confirm) => {

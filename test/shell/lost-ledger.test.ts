@@ -81,8 +81,8 @@ test.each([
   [new VezneError('ledger_older'), 'daha eski bir sürümüyle'],
   [new VezneError('ledger_in_use'), 'yedek değil'],
   [new VezneError('ledger_full'), 'yetecek yer yok'],
-  [new VezneError('keychain_locked_or_missing'), 'Anahtarlığı açın ve yeniden deneyin'],
-  [new VezneError('keychain_hung'), 'Anahtarlığı açın ve yeniden deneyin'],
+  [new VezneError('keychain_locked_or_missing'), 'Anahtarlığın kilidini açıp yeniden deneyin'],
+  [new VezneError('keychain_hung'), 'Anahtarlığın kilidini açıp yeniden deneyin'],
   [new VezneError('wrong_state'), 'yanıt veriyor'],
   [new VezneError('file_failed'), 'okunamadı'],
   [new Error('unexpected'), 'okunamadı'],
@@ -101,6 +101,6 @@ test.each([
 test('of a lost server it is said that nobody else may work on it any more', async () => {
   await askForBackup(damaged({ about: aboutLostServer('tr') }).ledger)
   expect(shown[0]?.message).toContain('sunucu olmadan')
-  expect(shown[0]?.detail).toMatch(/iki kez yapılabilir[^]*geri yüklenirse[^]*onayların tümü geçersiz/i)
+  expect(shown[0]?.detail).toMatch(/iki kez yapılabilir[^]*gönderilmemiş görünebilir[^]*tüm onaylar geçersiz/i)
   expect(exit.mock.calls).toEqual([[1]])
 })

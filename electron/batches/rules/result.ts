@@ -15,12 +15,12 @@ const attemptOf = ({ attempts }: ResultRow) => attempts.at(-1)
 export const resultColumns = (locale: Locale): readonly Column<ResultRow>[] => [
   { name: { tr: 'Satır', en: 'Row' }, kind: 'number', of: ({ batch }) => batch?.row ?? null },
   { name: { tr: 'İşlem no', en: 'Reference' }, kind: 'text', of: ({ processId }) => processId },
-  { name: { tr: 'Servis işlem no', en: 'Transaction ID' }, kind: 'text', of: ({ transactionId }) => transactionId },
+  { name: { tr: 'Servis işlem no', en: 'Service ID' }, kind: 'text', of: ({ transactionId }) => transactionId },
   { name: { tr: 'IBAN', en: 'IBAN' }, kind: 'text', of: ({ iban }) => iban },
   { name: { tr: 'Tutar', en: 'Amount' }, kind: 'amount', of: ({ amount }) => amount },
   { name: { tr: 'Para birimi', en: 'Currency' }, kind: 'text', of: () => 'TRY' },
-  { name: { tr: 'Durum', en: 'State' }, kind: 'text', of: ({ state }) => payoutStateNames[state][locale] },
-  { name: { tr: 'Durum kodu', en: 'State code' }, kind: 'text', of: ({ state }) => state },
+  { name: { tr: 'Durum', en: 'Status' }, kind: 'text', of: ({ state }) => payoutStateNames[state][locale] },
+  { name: { tr: 'Durum kodu', en: 'Status code' }, kind: 'text', of: ({ state }) => state },
   { name: { tr: 'Hata kodu', en: 'Error code' }, kind: 'text', of: (row) => attemptOf(row)?.code ?? null },
   {
     name: { tr: 'Servisin mesajı', en: 'Service’s message' },
@@ -31,7 +31,7 @@ export const resultColumns = (locale: Locale): readonly Column<ResultRow>[] => [
   { name: { tr: 'Fatura no', en: 'Invoice number' }, kind: 'text', of: ({ invoiceNumber }) => invoiceNumber },
   { name: { tr: 'Gönderim sayısı', en: 'Attempts' }, kind: 'number', of: ({ attempts }) => attempts.length },
   {
-    name: { tr: 'Durumun zamanı (Europe/Istanbul)', en: 'Time of the state (Europe/Istanbul)' },
+    name: { tr: 'Durumun zamanı (Europe/Istanbul)', en: 'Time of the status (Europe/Istanbul)' },
     kind: 'time',
     of: ({ stateAt }) => stateAt,
   },
@@ -50,7 +50,7 @@ const examples: Record<(typeof templateNames)[number], Column<Example>> = {
   customerName: { name: { tr: 'müşteri adı', en: 'customer name' }, kind: 'text', of: ({ name }) => name },
   customerUsername: { name: { tr: 'kullanıcı adı', en: 'username' }, kind: 'text', of: ({ username }) => username },
   bank: { name: { tr: 'banka', en: 'bank' }, kind: 'text', of: () => null },
-  processId: { name: { tr: 'işlem no', en: 'process id' }, kind: 'text', of: () => null },
+  processId: { name: { tr: 'işlem no', en: 'reference' }, kind: 'text', of: () => null },
   note: { name: { tr: 'not', en: 'note' }, kind: 'text', of: () => null },
   invoiceNumber: { name: { tr: 'fatura no', en: 'invoice number' }, kind: 'text', of: () => null },
 }

@@ -127,7 +127,7 @@ const texts = {
   sent: { tr: 'Gönderilme', en: 'Sent' },
   ended: { tr: 'Sonuçlanma', en: 'Ended' },
   anyDay: { tr: 'tüm tarihler', en: 'all dates' },
-  state: { tr: 'Durum', en: 'State' },
+  state: { tr: 'Durum', en: 'Status' },
   search: { tr: 'Arama', en: 'Search' },
   filter: { tr: 'Filtre', en: 'Filters' },
   none: { tr: 'yok', en: 'none' },
@@ -143,11 +143,11 @@ export const transactionColumns = ({
 }: Words): readonly Column<TransactionDetails>[] => [
   { name: texts.kind, kind: 'text', of: ({ kind }) => kinds[kind][locale] },
   { name: { tr: 'İşlem no', en: 'Reference' }, kind: 'text', of: ({ processId }) => processId },
-  { name: { tr: 'Servis işlem no', en: 'Transaction ID' }, kind: 'text', of: ({ transactionId }) => transactionId },
+  { name: { tr: 'Servis işlem no', en: 'Service ID' }, kind: 'text', of: ({ transactionId }) => transactionId },
   { name: { tr: 'Tutar', en: 'Amount' }, kind: 'amount', of: ({ amount }) => amount },
   { name: { tr: 'Para birimi', en: 'Currency' }, kind: 'text', of: () => 'TRY' },
   { name: texts.state, kind: 'text', of: ({ state }) => stateNames[state][locale] },
-  { name: { tr: 'Durum kodu', en: 'State code' }, kind: 'text', of: ({ state }) => state },
+  { name: { tr: 'Durum kodu', en: 'Status code' }, kind: 'text', of: ({ state }) => state },
   {
     name: { tr: 'Durumun kaynağı', en: 'Source of the status' },
     kind: 'text',
@@ -159,7 +159,7 @@ export const transactionColumns = ({
     of: ({ stateBy }) => (isPerson(stateBy) ? operatorName(stateBy) : null),
   },
   {
-    name: { tr: 'Durumun zamanı (Europe/Istanbul)', en: 'Time of the state (Europe/Istanbul)' },
+    name: { tr: 'Durumun zamanı (Europe/Istanbul)', en: 'Time of the status (Europe/Istanbul)' },
     kind: 'time',
     of: ({ stateAt }) => stateAt,
   },

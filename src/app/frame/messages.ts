@@ -38,7 +38,7 @@ export const dispatch = say('dispatch', {
     },
     text: {
       tr: 'Ekranda gördükleriniz o andan kalma olabilir. Bağlantı gelene kadar hiçbir şey kaydedilemez ve gönderilemez.',
-      en: 'What you see may be as of then. Nothing can be recorded or sent until the connection is back.',
+      en: 'The data on screen may be out of date. Nothing can be saved or sent until the connection is back.',
     },
     next: {
       tr: 'Yapmanız gereken bir şey yok: bağlantı gelince program otomatik devam eder. Uzun sürerse sunucu yöneticisine bildirin.',
@@ -86,7 +86,7 @@ export const dispatch = say('dispatch', {
     replaced: {
       whole: {
         tr: 'Geri yüklemeden önceki defter okundu: onun göndermiş olabileceği ödemeler gönderilmemiş değil, “Belirsiz” görünür.',
-        en: 'The ledger from before the restore was read: payouts that it may have sent are shown as “Unknown”, not as unsent.',
+        en: 'Vezne read the ledger from before the restore. Payouts that it may have sent show as “Unknown”, not as unsent.',
       },
       partly: {
         tr: 'DİKKAT: Geri yüklemeden önceki defterin yalnızca bir bölümü okunabildi. Onun gönderdiği bazı ödemeler burada gönderilmemiş görünebilir ya da hiç olmayabilir.',
@@ -98,17 +98,17 @@ export const dispatch = say('dispatch', {
       },
     },
     older: {
-      title: { tr: 'İşlem defteri, bilinen son hâlinden eski', en: 'The ledger is older than its last known state' },
+      title: { tr: 'İşlem defteri, bilinen son hâlinden eski', en: 'The ledger was rolled back' },
       text: {
         tr: 'Anahtarlığa göre defterde en az {kept} olay olmalı; bu defter {sequence}. olayda bitiyor. Eski bir yedek açılmış olabilir: sonradan gönderilen ödemeler burada gönderilmemiş görünebilir.',
-        en: 'According to the keychain, the ledger must have at least {kept} events; this one ends with event {sequence}. An old backup may have been opened: payouts sent since then may look unsent here.',
+        en: 'The keychain knows {kept} events; this ledger ends with event {sequence}. An old backup may have been opened: payouts sent since then may look unsent here.',
       },
     },
     forked: {
       title: { tr: 'Bunlar, en son çalışılan kayıtlar değil', en: 'These are not the records last worked on' },
       text: {
         tr: 'Anahtarlıktaki {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir: diğer kopyada gönderilen ödemeler burada görünmez.',
-        en: 'Event {kept} of the keychain is not the one of this ledger, which ends with event {sequence}. Another copy may have been opened: payouts sent from the other copy are not shown here.',
+        en: 'Event {kept} of the keychain is not this ledger’s, which ends with event {sequence}. Another copy may have been opened: payouts sent from the other copy are not shown here.',
       },
     },
     witness_ahead: {
@@ -138,13 +138,13 @@ export const dispatch = say('dispatch', {
       },
       text: {
         tr: 'Anahtarlıkta tutulan {kept}. olaydan sonrakiler, bu çalışma alanının anahtarıyla yazılmamış; bu defter {sequence}. olayda bitiyor. Biri defteri programın dışından değiştirmiş ya da o sırada anahtarlık kilitliymiş.',
-        en: 'What follows event {kept}, the last one known to the keychain, was not written with this workspace’s key; this ledger ends with event {sequence}. Someone changed it from outside the program, or the keychain was locked then.',
+        en: 'Events {kept} to {sequence} do not carry this workspace’s key. The ledger was changed from outside Vezne, or the keychain was locked then.',
       },
     },
     head_missing: {
       title: {
         tr: 'İşlem defterinin bilinen son hâli anahtarlıkta yok',
-        en: 'The last known state of the ledger is not in the keychain',
+        en: 'The keychain entry for this ledger is missing',
       },
       text: {
         tr: 'Orada olması gereken kayıt silinmiş. Bu defter {sequence}. olayda bitiyor; en yenisi olup olmadığı bilinmiyor.',
@@ -152,8 +152,8 @@ export const dispatch = say('dispatch', {
       },
     },
     next: {
-      tr: 'Doğru defter bir yedekteyse önce onu geri yükleyin. Değilse, gönderilen ödemeleri servisin paneliyle karşılaştırın; sonra iki ayrı kişi parolasıyla onaylar.',
-      en: 'If the right ledger is in a backup, restore that first. If not, compare the payouts that were sent with the service’s panel; then two different people confirm with their passphrases.',
+      tr: 'Doğru defter bir yedekteyse önce onu geri yükleyin. Değilse gönderilen ödemeleri servis paneliyle karşılaştırın; sonra iki ayrı kişi parolasıyla onaylar.',
+      en: 'If the right ledger is in a backup, restore it first. If not, compare the sent payouts with the service dashboard; then two people confirm with their passphrases.',
     },
     nobody: {
       tr: 'Henüz kimse onaylamadı: iki kişi gerekiyor.',
@@ -182,11 +182,11 @@ export const dispatch = say('dispatch', {
   headUnread: {
     title: {
       tr: 'Anahtarlık okunamadı: defterin bilinen son hâli olup olmadığı kontrol edilemiyor',
-      en: 'The keychain could not be read: whether the ledger is in its last known state cannot be checked',
+      en: 'The keychain could not be read: Vezne cannot tell whether the ledger was rolled back',
     },
     next: {
       tr: 'Kilit, anahtarlık okununca kalkar: sonraki kayıtta otomatik yeniden denenir.',
-      en: 'The lock is lifted as soon as the keychain can be read: it is tried again automatically with the next record.',
+      en: 'Vezne tries again with the next record, and unlocks sending as soon as the keychain can be read.',
     },
     askAgain: { tr: 'Yeniden dene', en: 'Try again' },
   },
@@ -323,7 +323,7 @@ export const frame = say('frame', {
     behind: { tr: 'saat {difference} geri', en: 'clock {difference} behind' },
     ahead: { tr: 'saat {difference} ileri', en: 'clock {difference} ahead' },
     registered: { tr: 'IP kayıtlı', en: 'address registered' },
-    unreadable: { tr: 'Bağlantı durumu okunamadı', en: 'Connection state could not be read' },
+    unreadable: { tr: 'Bağlantı durumu okunamadı', en: 'The connection status could not be read' },
     locked: { tr: 'Gönderim kilitli', en: 'Sending locked' },
     checking: { tr: 'Defter kontrol ediliyor', en: 'Checking the ledger' },
     archived: { tr: 'Arşivde', en: 'Archived' },

@@ -40,7 +40,7 @@ export const about = say('about', {
     unknown: { tr: 'henüz bilinmiyor', en: 'not known yet' },
   },
   places: {
-    title: { tr: 'Dosyaların yeri', en: 'Where the files are' },
+    title: { tr: 'Dosyaların yeri', en: 'Location of the files' },
     show: { tr: 'Klasörde göster', en: 'Show in folder' },
     ledger: { tr: 'İşlem defteri', en: 'Ledger' },
     backups: { tr: 'Otomatik yedekler', en: 'Automatic backups' },
@@ -63,8 +63,8 @@ export const about = say('about', {
         en: 'This installation was made without a source of updates; your IT team installs new versions.',
       },
       not_replaced_here: {
-        tr: 'Program burada kendini değiştiremez (bütün kullanıcılar için ya da deb paketinden kuruldu veya macOS’ta çalışıyor); yeni sürümleri bilgi işlem ekibiniz kurar.',
-        en: 'The program cannot replace itself here (it was installed for all users or from the deb package, or this is macOS); your IT team installs new versions.',
+        tr: 'Bu kurulum kendini güncelleyemez (tüm kullanıcılar için kurulum, deb paketi ya da macOS). Yeni sürümleri bilgi işlem ekibiniz kurar.',
+        en: 'This installation cannot update itself (installed for all users, deb package, or macOS). Your IT team installs new versions.',
       },
     } satisfies Record<OffReason, Said>,
     look: { tr: 'Şimdi ara', en: 'Look now' },
@@ -79,7 +79,7 @@ export const about = say('about', {
     fetching: { tr: 'Yeni sürüm indiriliyor', en: 'Downloading the new version' },
     ready: {
       tr: 'İndirildi, imzası doğrulandı. Kurulum için program kapanır; ödeme gönderilirken ya da bir dosya işlenirken başlamaz.',
-      en: 'Downloaded, and its signature verified. The program closes to install it; it does not begin while payouts are being sent or a file is being worked on.',
+      en: 'Downloaded, signature verified. Vezne closes to install it, but never while payouts are being sent or a file is being processed.',
     },
     install: { tr: 'Kapat ve güncelle', en: 'Close and update' },
     source: { tr: 'Kaynak: {feed}', en: 'Source: {feed}' },
@@ -107,7 +107,7 @@ export const about = say('about', {
     title: { tr: 'Destek dosyası', en: 'Support file' },
     purpose: {
       tr: 'Sürümler, ayarlar, durum sayıları, son gün başı kontrolü ve günlüğün son satırları tek dosyada. Önce burada gösterilir; gördüğünüzün aynısı kaydedilir, hiçbir yere gönderilmez.',
-      en: 'Versions, settings, counts by state, the latest morning check and the last lines of the log in one file. It is shown here first; exactly what you see is saved, and it is sent nowhere.',
+      en: 'Versions, settings, counts by status, the latest morning check and the end of the log in one file. You see its contents first, and Vezne sends it nowhere.',
     },
     missing: {
       title: {

@@ -6,14 +6,14 @@ import { say } from '../../lib/i18n.ts'
 export const audit = say('audit', {
   purpose: {
     tr: 'Kim neyi ne zaman değiştirdi; hiçbir olay silinmez.',
-    en: 'Who changed what, and when; no event is ever deleted.',
+    en: 'Every change with its author and time; no event is ever deleted.',
   },
   filters: {
     label: { tr: 'Filtreler', en: 'Filters' },
     search: { tr: 'İşlem veya kayıt no', en: 'Reference or record' },
     group: { tr: 'Tür', en: 'Kind' },
     everything: { tr: 'Bütün olaylar', en: 'All events' },
-    by: { tr: 'Kim', en: 'Who' },
+    by: { tr: 'İşlemi yapan', en: 'By' },
     everybody: { tr: 'Herkes', en: 'Everybody' },
     day: { tr: 'Gün', en: 'Day' },
     clear: { tr: 'Filtreleri temizle', en: 'Clear filters' },
@@ -64,7 +64,7 @@ export const audit = say('audit', {
     },
     mismatchesText: {
       tr: 'Bu işlemlerin, toplu ödemelerin ya da kullanıcıların kaydı, denetim izindeki son olaylarıyla uyuşmuyor: programın dışında değiştirilmişler.',
-      en: 'The records of these transactions, batches or users do not match their last events in the trail: they were changed from outside the program.',
+      en: 'These transactions, batches or users do not match their last events in the trail: they were changed from outside Vezne.',
     },
     sumsTitle: {
       tr: 'Yeniden sayımla uyuşmayan toplam: {count}',
@@ -85,8 +85,8 @@ export const audit = say('audit', {
       dispatched: { tr: '{day} günü gönderilen tutar', en: 'Amount sent on {day}' },
       approved: { tr: '{day} günü onaylanan tutar', en: 'Amount approved on {day}' },
     },
-    head: { tr: 'Zincirin son özeti: {sequence}. olay', en: 'Head of the chain: event {sequence}' },
-    copyHead: { tr: 'Zincirin son özeti', en: 'Head of the chain' },
+    head: { tr: 'Son kayıt özeti: {sequence}. olay', en: 'Head of the chain: event {sequence}' },
+    copyHead: { tr: 'Son kayıt özeti', en: 'Head of the chain' },
     at: { tr: 'doğrulama', en: 'verified' },
     close: { tr: 'Sonucu kapat', en: 'Close the result' },
   },
@@ -161,7 +161,7 @@ export const audit = say('audit', {
     serviceClock: { tr: 'Servisin saati', en: 'Service’s clock' },
     offset: { tr: 'fark {seconds} sn', en: 'difference {seconds} s' },
     offsetUnknown: { tr: 'bilinmiyordu', en: 'was not known' },
-    by: { tr: 'Kim', en: 'Who' },
+    by: { tr: 'İşlemi yapan', en: 'By' },
     machine: { tr: 'Bilgisayar', en: 'Computer' },
     action: { tr: 'Olay kodu', en: 'Event code' },
     subject: { tr: 'Konu', en: 'Subject' },
@@ -299,7 +299,7 @@ export const audit = say('audit', {
     },
     payout_overridden: {
       tr: '{who}, {subject} ödemesindeki engeli kaldırdı.',
-      en: '{who} lifted the block of the payout {subject}.',
+      en: '{who} overrode the block of the payout {subject}.',
     },
     batch_overridden: {
       tr: '{who}, {subject} toplu ödemesindeki engeli kaldırdı.',
@@ -445,7 +445,7 @@ export const audit = say('audit', {
       en: '{who} deleted a ledger that was put aside: {subject}',
     },
     ledger_set_back: {
-      tr: 'Defter eski bir hâline döndü: o arada gönderilmiş olabilecek her ödeme tek tek durduruldu.',
+      tr: 'Defter geri alındı: o arada gönderilmiş olabilecek her ödeme tek tek durduruldu.',
       en: 'The ledger was rolled back: each payout that may have been sent in between was blocked.',
     },
     ledger_confirmed: {
@@ -533,7 +533,7 @@ export const audit = say('audit', {
     movements: { tr: 'Dönemde bu duruma gelen işlemler', en: 'Transactions that entered this status in the period' },
     movementsNote: {
       tr: 'Bir işlem bir duruma kaç kez geldiyse o kadar sayılır; satırlar alt alta toplanmamalıdır.',
-      en: 'A transaction counts as often as it entered a state; do not add the lines up.',
+      en: 'A transaction counts as often as it entered a status; do not add the lines up.',
     },
     kind: { tr: 'Tür', en: 'Kind' },
     count: { tr: 'Adet', en: 'Count' },
@@ -569,7 +569,7 @@ export const audit = say('audit', {
       tr: '{sequence}. olayda kırık: bu rapora güvenmeyin, yöneticinize bildirin',
       en: 'Broken at event {sequence}: do not rely on this report, tell your administrator',
     },
-    head: { tr: 'Dönem sonunda zincirin son özeti', en: 'Head of the chain at the end of the period' },
+    head: { tr: 'Dönem sonundaki son kayıt özeti', en: 'Head of the chain at the end of the period' },
     headSequence: { tr: '{sequence}. olay', en: 'event {sequence}' },
     binds: {
       tr: 'Bu özeti yazdırıp saklayın: kayıtlar sonradan değiştirilirse bu raporla karşılaştırınca anlaşılır.',

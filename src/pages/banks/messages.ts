@@ -2,7 +2,7 @@ import { say } from '../../lib/i18n.ts'
 
 /** The page of banks and their limits. */
 export const banks = say('banks', {
-  purpose: { tr: 'Her bankanın şu anda kabul ettiği tutarlar.', en: 'What each bank accepts right now.' },
+  purpose: { tr: 'Her bankanın şu anda kabul ettiği tutarlar.', en: 'The limits that each bank accepts right now.' },
   updated: { tr: 'Son güncelleme:', en: 'Updated' },
   next: { tr: 'sonraki:', en: 'next' },
   refresh: { tr: 'Yenile', en: 'Refresh' },
@@ -84,7 +84,7 @@ export const banks = say('banks', {
     title: { tr: 'Limitlerin birimi henüz onaylanmadı', en: 'The unit of the limits is not confirmed yet' },
     text: {
       tr: 'Sayılar servisin söylediği gibidir; lira da kuruş da olabilir, tutar olarak kullanılmaz. Yönetici birimi Çalışma alanı sayfasında onaylayınca limitler burada görünür.',
-      en: 'The numbers are as the service says them; they may be lira or kuruş and are not used as amounts. The limits are shown here when an administrator has confirmed the unit on the Workspace page.',
+      en: 'The service’s own numbers may be lira or kuruş; Vezne does not use them as amounts. Limits appear once an administrator confirms the unit on the Workspace page.',
     },
     table: { tr: 'Bankalar ve servisin ham sayıları', en: 'Banks and the service’s raw numbers' },
     minimum: { tr: 'Alt limit (servisin sayısı)', en: 'Minimum (the service’s number)' },

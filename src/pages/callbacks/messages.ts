@@ -16,17 +16,17 @@ export const callbacks = say('callbacks', {
   inbox: {
     title: { tr: 'Bağlantı', en: 'Connection' },
     why: {
-      tr: 'Servis bir işlemin sonucunu yalnızca sizin verdiğiniz adrese bildirir. Bildirim kutusu orada çalışan küçük bir programdır; onu yazılımcınız kurar (npm run inbox), bu bilgisayar okur.',
-      en: 'The service tells the outcome of a transaction only to the address that you gave it. The inbox is a small program that runs there: your developer sets it up (npm run inbox), and this computer reads it.',
+      tr: 'Servis bir işlemin sonucunu yalnızca sizin verdiğiniz adrese bildirir. Bildirim kutusu orada çalışan küçük bir programdır; onu yazılımcınız kurar, bu bilgisayar okur.',
+      en: 'The service sends callbacks only to the address that you gave it. Your developer runs the callback inbox there, and this computer reads it.',
     },
-    none: { tr: 'Bildirim kutusu bağlı değil', en: 'No inbox is connected' },
+    none: { tr: 'Bildirim kutusu bağlı değil', en: 'No callback inbox is connected' },
     noneText: {
       tr: 'Sonuçlar dosyadan ya da elle kaydedilir. Bir yönetici bildirim kutusunu bağlayıp başka biri onayladığında sonuçlar otomatik gelir.',
       en: 'Outcomes are recorded from a file or by hand. They arrive automatically once an administrator connects the callback inbox and another user confirms it.',
     },
     noneOfSandbox: {
       tr: 'Test servisi sonuçları kendisi bildirir; denemek için bir bildirim kutusu da bağlanabilir.',
-      en: 'The sandbox service reports outcomes automatically; an inbox can be connected too, to try it.',
+      en: 'The sandbox reports outcomes automatically; you can also connect a callback inbox to try it.',
     },
     address: { tr: 'Adres', en: 'Address' },
     addressHint: {
@@ -49,13 +49,13 @@ export const callbacks = say('callbacks', {
     behind: { tr: 'Durum', en: 'Progress' },
     caughtUp: { tr: 'Hepsi okundu', en: 'All is read' },
     readingOn: { tr: 'Okunuyor', en: 'Reading' },
-    trouble: { tr: 'Bildirim kutusu okunamıyor', en: 'The inbox cannot be read' },
+    trouble: { tr: 'Bildirim kutusu okunamıyor', en: 'The callback inbox cannot be read' },
     since: { tr: '{moment} tarihinden beri. Yeniden denenecek: {next}.', en: 'Since {moment}. Next try: {next}.' },
-    connect: { tr: 'Bildirim kutusunu bağla…', en: 'Connect the inbox…' },
+    connect: { tr: 'Bildirim kutusunu bağla…', en: 'Connect the callback inbox…' },
     again: { tr: 'Yeniden bağla…', en: 'Connect again…' },
     ask: { tr: 'Bağlamak için parolanız', en: 'Your passphrase, to connect' },
     confirm: { tr: 'Bağla', en: 'Connect' },
-    done: { tr: 'Bildirim kutusu bağlandı.', en: 'The inbox is connected.' },
+    done: { tr: 'Bildirim kutusu bağlandı.', en: 'The callback inbox is connected.' },
     try: { tr: 'Bağlantıyı dene', en: 'Test the connection' },
     tried: {
       none: { tr: 'Okunabiliyor; içinde henüz bildirim yok.', en: 'It can be read; there are no callbacks in it yet.' },
@@ -72,7 +72,7 @@ export const callbacks = say('callbacks', {
     disconnect: { tr: 'Bağlantıyı kes', en: 'Disconnect' },
     disconnected: {
       tr: 'Bildirim kutusu artık okunmuyor. Okunmuş olanlar kayıtta.',
-      en: 'The inbox is no longer read. What was read stays on record.',
+      en: 'The callback inbox is no longer read. Callbacks read so far stay in the ledger.',
     },
   },
   authentication: {
@@ -124,7 +124,10 @@ export const callbacks = say('callbacks', {
     },
     answer_timeout: { tr: 'Süresinde yanıt gelmedi.', en: 'No answer came in time.' },
     connection_lost: { tr: 'Yanıt gelirken bağlantı koptu.', en: 'The connection broke during the answer.' },
-    answer_unreadable: { tr: 'Yanıt, bir bildirim kutusunun yanıtı değil.', en: 'The answer is not that of an inbox.' },
+    answer_unreadable: {
+      tr: 'Yanıt, bir bildirim kutusunun yanıtı değil.',
+      en: 'The answer is not from a callback inbox.',
+    },
     answer_unexpected: {
       tr: 'Yanıt beklendiği gibi değil: arada eksik bildirim var ya da adres başka yere yönlendiriyor.',
       en: 'The answer is not as expected: callbacks are missing in between, or the address leads elsewhere.',

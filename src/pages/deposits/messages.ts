@@ -29,9 +29,9 @@ export const deposits = say('deposits', {
     },
   },
   next: {
-    settle: { tr: 'Çelişkiyi çözün', en: 'Settle the contradiction' },
+    settle: { tr: 'Çelişkiyi çözün', en: 'Resolve the contradiction' },
     heldBack: {
-      tr: 'Aynı para için açılan diğer para yatırma işlemine bakın',
+      tr: 'Aynı para için açılan diğer para yatırma işlemini kontrol edin',
       en: 'See the other deposit for the same payment',
     },
     follow: { tr: 'Yerine yenisi oluşturuldu', en: 'A new one was created instead' },
@@ -67,7 +67,7 @@ export const deposits = say('deposits', {
     submit: { tr: 'Bağlantı oluştur', en: 'Create link' },
     clear: { tr: 'Formu temizle', en: 'Clear the form' },
     kept: { tr: 'Yarım kalan formunuz duruyor.', en: 'Your unfinished form was kept.' },
-    keptHere: { tr: 'Kapatırsanız yazdıklarınız durur.', en: 'What you typed is kept if you close this.' },
+    keptHere: { tr: 'Kapatırsanız yazdıklarınız durur.', en: 'Your entries are kept if you close this.' },
     aside: {
       tr: 'Yarım kalan başka bir formunuz kenarda duruyor.',
       en: 'Another unfinished form of yours was set aside.',
@@ -116,8 +116,8 @@ export const deposits = say('deposits', {
     },
     wrongState: { tr: 'Onun yerine şimdi yenisi oluşturulamaz', en: 'A new one cannot be created instead of it now' },
     wrongStateNext: {
-      tr: 'Durumu değişti ya da yerine oluşturulan bir para yatırma işlemi hâlâ açık: müşterinin elinde iki geçerli bağlantı olurdu. Önce ona bakın; ayrı bir para yatırma işlemi gerekiyorsa ilişkiyi kaldırıp yeniden oluşturun.',
-      en: 'Its status changed, or the deposit that replaced it is still open: the customer would have two working links. Check it first. For a separate deposit, unlink and create it again.',
+      tr: 'Durumu değişti ya da yerine oluşturulan işlem hâlâ açık; müşteride iki geçerli bağlantı olurdu. Önce onu kontrol edin. Ayrı bir işlem gerekiyorsa ilişkiyi kaldırıp yeniden oluşturun.',
+      en: 'Its status changed, or its replacement is still open; the customer would have two valid links. Check it first. For a separate deposit, unlink and create it again.',
     },
     notFound: {
       tr: 'Yerine oluşturulacak para yatırma işlemi bulunamadı',
@@ -125,7 +125,7 @@ export const deposits = say('deposits', {
     },
     notFoundNext: {
       tr: 'İlişkiyi kaldırıp yeniden oluşturun. Yazdıklarınız duruyor.',
-      en: 'Unlink and create it again. What you typed is kept.',
+      en: 'Unlink and create it again. Your entries are kept.',
     },
   },
   drawer: {
@@ -165,7 +165,7 @@ export const deposits = say('deposits', {
       en: 'The service assigned no account. The customer sees one on the checkout page.',
     },
     copyAccount: { tr: 'Tümünü kopyala', en: 'Copy all' },
-    accountName: { tr: 'Hesap adı', en: 'Account name' },
+    accountName: { tr: 'Alıcı adı', en: 'Recipient' },
     untold: { tr: 'Servis vermedi', en: 'Not given by the service' },
     payBy: { tr: 'Son ödeme zamanı', en: 'Pay by' },
     timeLeft: { tr: 'Kalan süre', en: 'Time left' },
@@ -224,7 +224,7 @@ export const deposits = say('deposits', {
       },
     },
     sending: {
-      title: { tr: 'Servise iletiliyor', en: 'On its way to the service' },
+      title: { tr: 'Servise iletiliyor', en: 'Being sent to the service' },
       body: { tr: 'Bağlantı birazdan burada olacak.', en: 'The link will be here in a moment.' },
     },
     closed: {
@@ -260,14 +260,14 @@ export const deposits = say('deposits', {
       title: { tr: 'Para geldi', en: 'The money arrived' },
       body: {
         tr: 'Müşterinin parayı yatırdığı kaydedildi.',
-        en: 'It is on record that the customer paid.',
+        en: 'The customer paid.',
       },
     },
     failed: {
       title: { tr: 'Para yatırma işlemi başarısız oldu', en: 'The deposit failed' },
       body: {
         tr: 'Paranın gelmediği kaydedildi. Neden: {reason}',
-        en: 'It is on record that no money came. Reason: {reason}',
+        en: 'No money arrived. Reason: {reason}',
       },
       noReason: { tr: 'belirtilmedi', en: 'none given' },
     },
@@ -279,7 +279,7 @@ export const deposits = say('deposits', {
       },
       form: {
         tr: 'Bağlantı oluşmadı. Yazdıklarınız duruyor; düzeltip yeniden oluşturabilirsiniz.',
-        en: 'No link was created. What you typed is kept; fix it and create it again.',
+        en: 'No link was created. Your entries are kept; correct them and create it again.',
       },
     },
     not_sent: {
@@ -345,7 +345,7 @@ export const deposits = say('deposits', {
       },
       next: {
         tr: 'Önce çelişkinin çözülmesi gerekir; para gelmemişse bunu sonra gönderebilirsiniz.',
-        en: 'The contradiction has to be settled first; if no money came, you can send this one then.',
+        en: 'Resolve the contradiction first. If no money arrived, you can send this one then.',
       },
     },
   },

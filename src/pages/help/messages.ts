@@ -7,13 +7,13 @@ import { say } from '../../lib/i18n.ts'
 export const help = say('help', {
   purpose: {
     tr: 'Hata ne demek, para çıkmış olabilir mi, ne yapmalı; durumlar, roller ve FAST ne anlatır. Servisin “çekim” (withdraw) dediğine Vezne “ödeme” der.',
-    en: 'What an error means, whether money may have moved and what to do; states, roles and FAST. What the service calls a withdrawal is a payout in Vezne.',
+    en: 'Every error with its meaning, the money and the next step; statuses, roles and FAST. The service’s “withdrawal” is a payout in Vezne.',
   },
   search: { tr: 'Yardımda ara', en: 'Search the help' },
   contents: { tr: 'Bölümler', en: 'Chapters' },
   money: { tr: 'Para', en: 'Money' },
-  next: { tr: 'Ne yapmalı', en: 'What to do' },
-  mender: { tr: 'Kim düzeltir', en: 'Who fixes it' },
+  next: { tr: 'Ne yapmalı', en: 'Next step' },
+  mender: { tr: 'Kim düzeltir', en: 'Responsible' },
   /** Of seconds, where nobody knows how many. */
   aFew: { tr: 'birkaç', en: 'a few' },
   nothing: {
@@ -35,8 +35,8 @@ export const help = say('help', {
     program: { tr: 'Program', en: 'The program' },
   } satisfies Record<GuidanceSection, Said>,
   states: {
-    payouts: { tr: 'Ödeme durumları', en: 'States of payouts' },
-    deposits: { tr: 'Para yatırma durumları', en: 'States of deposits' },
+    payouts: { tr: 'Ödeme durumları', en: 'Statuses of payouts' },
+    deposits: { tr: 'Para yatırma durumları', en: 'Statuses of deposits' },
   },
   payouts: {
     draft: {
@@ -79,7 +79,7 @@ export const help = say('help', {
     },
     unknown: {
       tr: 'Servise ulaşıp ulaşmadığı bilinmiyor: para çıkmış olabilir. Kanıtla iki kişi çözer; yeniden göndermeyin.',
-      en: 'Whether it reached the service is not known: money may have left. Two people settle it by evidence; do not send it again.',
+      en: 'It is not known whether the service received it: money may have left. Two people resolve it by evidence; do not send it again.',
     },
     rejected: { tr: 'Onaycı reddetti. Para çıkmadı.', en: 'A checker rejected it. No money has left.' },
     cancelled: {
@@ -96,7 +96,7 @@ export const help = say('help', {
     },
     expired: {
       tr: 'Para yatırma süresi doldu; sonucu burada bilinmiyor. Para yine de gelebilir.',
-      en: 'The payment window has closed; the result is not known here. Money may still arrive.',
+      en: 'The payment window is over, and no outcome came. Money may still arrive.',
     },
     paid: {
       tr: 'Müşterinin parasının geldiği bildirildi.',
@@ -121,12 +121,12 @@ export const help = say('help', {
     },
   } satisfies Record<DepositState | 'expired', Said>,
   roles: {
-    title: { tr: 'Kim ne yapabilir', en: 'Who may do what' },
+    title: { tr: 'Kim ne yapabilir', en: 'Permissions of the roles' },
     text: {
       tr: 'Bir kişinin birden çok rolü olabilir; denetçinin başka rolü olamaz. Kimse kendi hazırladığı ödemeyi ya da kendi önerdiği değişikliği onaylayamaz.',
       en: 'A user can have several roles; an auditor has no other. Nobody can approve a payout that they prepared, or confirm their own pending change.',
     },
-    what: { tr: 'Ne', en: 'What' },
+    what: { tr: 'Yetki', en: 'Permission' },
     may: { tr: 'yapabilir', en: 'may' },
     mayNot: { tr: 'yapamaz', en: 'may not' },
   },
@@ -210,10 +210,10 @@ export const help = say('help', {
   fast: {
     title: { tr: 'FAST seçeneği', en: 'The FAST option' },
     what: {
-      title: { tr: 'Nedir', en: 'What it is' },
+      title: { tr: 'Nedir', en: 'Description' },
       text: {
         tr: 'Servisin banka listesindeki özel seçenektir: bankaların arasında kendi adı ve koduyla durur, logosu yoktur. Listede en çok bir tane olur; burada hep en üsttedir.',
-        en: 'A special option in the service’s bank list: it stands among the banks under its own name and code, and has no logo. There is at most one; here it always comes first.',
+        en: 'A special entry in the service’s bank list, with its own name and code and no logo. There is at most one; Vezne shows it first.',
       },
     },
     when: {
@@ -234,14 +234,14 @@ export const help = say('help', {
       title: { tr: 'Boş bırakmak', en: 'Choosing none' },
       text: {
         tr: 'Bankayı boş bırakmak FAST seçmek değildir. Banka seçilmediğinde ne olacağını servis belirler; belgesinde yazmaz.',
-        en: 'To choose no bank is not to choose FAST. What happens when none is chosen is up to the service; its documents do not say.',
+        en: 'Choosing no bank is not choosing FAST. The service then decides; its documents do not say how.',
       },
     },
     notKnown: {
-      title: { tr: 'Bilinmeyenler', en: 'What is not known' },
+      title: { tr: 'Bilinmeyenler', en: 'Open points' },
       text: {
         tr: 'Paranın ne kadar sürede geçeceği, ücreti ve saatleri servisin belgesinde yazmaz: müşteriye buradan söz vermeyin.',
-        en: 'How long the money takes, what it costs and at which hours is not in the service’s documents: promise the customer none of it from here.',
+        en: 'The service’s documents give no times, fees or hours. Do not promise any of them to the customer.',
       },
     },
   },

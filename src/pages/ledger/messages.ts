@@ -75,7 +75,7 @@ export const ledger = say('ledger', {
     title: { tr: 'Yedek parolası', en: 'Backup passphrase' },
     purpose: {
       tr: 'Yedekler şifrelenir. Bu bilgisayarda onları anahtarlık açar; bilgisayar kaybolur ya da anahtarlığı yenilenirse yalnızca yedek parolası açar.',
-      en: 'Backups are encrypted. On this computer the keychain opens them; if the computer is lost, or its keychain is renewed, only the backup passphrase does.',
+      en: 'Backups are encrypted. On this computer the keychain opens them. If the computer or its keychain is lost, only the backup passphrase opens them.',
     },
     none: {
       tr: 'Yedek parolası yok: yedekler yalnızca bu bilgisayarda açılır',
@@ -86,7 +86,7 @@ export const ledger = say('ledger', {
     change: { tr: 'Yedek parolasını değiştir…', en: 'Change the backup passphrase…' },
     advice: {
       tr: 'Vezne bu parolayı saklamaz; unutulursa geri getirilemez: bir kâğıda yazıp kasaya koyun. Önceki yedekleri açmaz; onlar, alındıkları sırada geçerli olan parolayla açılır.',
-      en: 'Vezne does not keep it, and a forgotten one cannot be recovered: write it down and put it in a safe. It does not open earlier backups, which open with the passphrase that applied when they were made.',
+      en: 'Vezne does not keep it, and it cannot be recovered: write it down and put it in a safe. Earlier backups open only with the passphrase of their time.',
     },
     next: { tr: 'Yeni yedek parolası', en: 'New backup passphrase' },
     passphrase: { tr: 'Onaylamak için kendi parolanız', en: 'Your own passphrase, to confirm' },
@@ -126,7 +126,7 @@ export const ledger = say('ledger', {
     },
     restoring: {
       tr: 'Sunucudaki defterin yerine buradan yedek konamaz; sunucuya bakan kişi geri yükler. Bu bilgisayardaki yedekler dosyada duran bir defter olarak açılır.',
-      en: 'A ledger on a server is not restored from here; whoever looks after the server does it. The backups on this computer open as a ledger in a file.',
+      en: 'The server administrator restores a ledger on a server. Backups on this computer open as a ledger in a file.',
     },
   },
   putAside: {
@@ -156,31 +156,31 @@ export const ledger = say('ledger', {
     title: { tr: 'Dış denetim kaydı (klasör)', en: 'External checkpoint (folder)' },
     purpose: {
       tr: 'Denetim izinin son olayının numarası ve özeti seçtiğiniz klasöre de yazılır. Bilgisayar ve anahtarlığı geri alınırsa bunu yalnızca bu kayıt gösterir. Ödeme bilgisi yazılmaz.',
-      en: 'Vezne writes the number and hash of the newest event to the folder that you choose. Only this checkpoint shows a rollback of this computer and its keychain. It holds nothing about payouts.',
+      en: 'Vezne writes the number and hash of the newest event to a folder. Only this checkpoint reveals a rollback of this computer and its keychain. It contains no payouts.',
     },
     none: {
-      tr: 'Seçilmedi: bu bilgisayarın eski bir hâline döndüğü fark edilmez',
+      tr: 'Seçilmedi: bu bilgisayarın geri alındığı fark edilmez',
       en: 'None is chosen: it would not be noticed that this computer was rolled back',
     },
     away: {
       tr: 'Klasöre ulaşılamıyor. Gönderim sürüyor; klasör geri gelince karşılaştırılır.',
-      en: 'The folder cannot be reached. Sending goes on; it is compared when the folder is back.',
+      en: 'The folder cannot be reached. Sending continues; Vezne compares the checkpoint when the folder is back.',
     },
     foreign: {
       tr: 'Klasördeki dosya bu çalışma alanının anahtarıyla yazılmamış: biri değiştirmiş ya da anahtarlık yenilenmiş.',
-      en: 'The file in the folder was not written with the key of this workspace: someone changed it, or the keychain is a new one.',
+      en: 'The file does not carry this workspace’s key: it was changed, or the keychain was replaced.',
     },
     known: { tr: 'Bildiği son olay: {sequence},', en: 'The newest event that it knows: {sequence},' },
     which: {
       tr: 'Bu bilgisayarla birlikte yedeklenmeyen bir yer seçin: ağdaki bir paylaşım ya da USB bellek.',
-      en: 'Choose a place that is not backed up together with this computer: a share on the network, or a USB stick.',
+      en: 'Choose a place outside this computer’s own backup: a network share or a USB stick.',
     },
   },
   secondPlace: {
     title: { tr: 'İkinci yedek yeri', en: 'Second place for backups' },
     purpose: {
       tr: 'Her otomatik yedek, seçtiğiniz klasöre de konur ve orada okunup karşılaştırılır; en yeni 14 tanesi saklanır. Bu bilgisayar kaybolursa çalışma alanı o yedekten ve yedek parolasından geri gelir.',
-      en: 'Every automatic backup is also put into the folder that you choose, and read and compared there; the newest 14 are kept. If this computer is lost, the workspace comes back from that backup and the backup passphrase.',
+      en: 'Vezne copies every automatic backup to this folder, verifies the copy and keeps the newest 14. If this computer is lost, restore the workspace from it with the backup passphrase.',
     },
     none: {
       tr: 'Seçilmedi: bilgisayar kaybolursa yedekleri de onunla kaybolur',
@@ -200,7 +200,7 @@ export const ledger = say('ledger', {
     },
     spoilt: {
       tr: 'Klasöre konan yedek geri okununca farklı çıktı ve saklanmadı: USB bellek ya da disk bozulmuş olabilir. Başka klasör seçin.',
-      en: 'The backup that was put there read back differently and was not kept: the USB stick or disk may be failing. Choose another folder.',
+      en: 'The copied backup failed its check and was deleted. The USB stick or disk may be failing. Choose another folder.',
     },
     newest: { tr: 'Oradaki en yeni yedek:', en: 'Newest backup there:' },
     kept: { tr: 'Saklanan yedek: {count}.', en: '{count} backup is kept here. | {count} backups are kept here.' },
@@ -211,7 +211,7 @@ export const ledger = say('ledger', {
     },
     which: {
       tr: 'Bu bilgisayarla birlikte kaybolmayacak bir yer seçin: ağdaki bir paylaşım ya da kasada duran bir USB bellek.',
-      en: 'Choose a place that is not lost together with this computer: a share on the network, or a USB stick that is kept in a safe.',
+      en: 'Choose a place that survives the loss of this computer: a network share, or a USB stick in a safe.',
     },
   },
   restore: {
@@ -240,7 +240,7 @@ export const ledger = say('ledger', {
       },
       lost: {
         tr: 'Yedekten sonra kaydedilenler yeni defterde bulunmaz. Sonradan gönderilen ödemeler, bugünkü defter okunabiliyorsa “Belirsiz” görünür; okunamıyorsa gönderilmemiş görünebilir.',
-        en: 'What was recorded after the backup is not in the new ledger. Payouts sent since then are shown as “Unknown” if the current ledger can be read; if not, they may look unsent.',
+        en: 'The backup lacks later records. Payouts sent since then show as “Unknown” if the current ledger can be read; otherwise they may look unsent.',
       },
       locked: {
         tr: 'Bu yüzden bütün onaylar düşer ve iki kişi yeni defteri onaylayana kadar ödeme gönderilemez.',

@@ -4,7 +4,7 @@ import { say } from '../../lib/i18n.ts'
 export const operators = say('operators', {
   purpose: {
     tr: 'Kimler giriş yapabilir ve ne yapabilir. Her değişiklik denetim izine yazılır.',
-    en: 'Who can sign in, and what they may do. Every change is in the audit trail.',
+    en: 'People who can sign in, and their roles. Every change is in the audit trail.',
   },
   add: { tr: 'Kullanıcı ekle', en: 'Add a user' },
   table: { tr: 'Kullanıcılar tablosu', en: 'Table of users' },
@@ -92,7 +92,7 @@ export const operators = say('operators', {
     enabled: { tr: 'Yeniden giriş yapabilir.', en: 'They can sign in again.' },
     changedMeanwhile: {
       tr: 'Güncel hâli yukarıda. Sizin yazdıklarınız duruyor: bakıp yeniden kaydedin.',
-      en: 'The latest version is shown above. What you typed is still here: review it and save again.',
+      en: 'The latest version is shown above. Your entries are still here: review them and save again.',
     },
     lastAdmin: {
       tr: 'Kendi parolasıyla giriş yapabilen tek yönetici bu kişi. Önce başka birini yönetici yapın; yoksa çalışma alanı yönetilemez kalır.',
@@ -126,14 +126,14 @@ export const operators = say('operators', {
     disable: {
       what: {
         tr: 'Giriş yapamaz olur; açık oturumu varsa kapanır. Hazırladıkları ve onayladıkları olduğu gibi kalır.',
-        en: 'They can no longer sign in; an open session ends. What they prepared and approved stays as it is.',
+        en: 'They can no longer sign in; an open session ends. Their payouts and approvals stay as they are.',
       },
       confirm: { tr: 'Devre dışı bırak', en: 'Disable' },
     },
     enable: {
       what: {
         tr: 'Eski rolleri ve parolasıyla yeniden giriş yapabilir; ikinci bir kişi gerekiyorsa, o onaylayınca.',
-        en: 'They can sign in again, with the roles and the passphrase they had; if a second person is needed, once they confirm.',
+        en: 'They can sign in again with their former roles and passphrase, once a second person confirms if one is needed.',
       },
       confirm: { tr: 'Etkinleştir', en: 'Enable' },
     },
@@ -148,7 +148,7 @@ export const operators = say('operators', {
       title: { tr: 'Bunu onaylayabilecek başka kimse yok', en: 'Nobody else can confirm this' },
       text: {
         tr: 'Ödeme servisinin gizli anahtarı ikinci kişi sayılır; parolanın iki yarısı da size gösterilir. Gönderilmemiş bütün onaylar düşer ve bu herkese gösterilir.',
-        en: 'The API secret of the payment service counts as the second person; you are shown both halves of the passphrase. Every approval that was not used becomes void, and everyone is shown this.',
+        en: 'The service’s API secret stands in for the second person; you see both halves of the passphrase. All unused approvals become void, and every user sees a notice.',
       },
       apiSecret: { tr: 'Gizli anahtar', en: 'API secret' },
     },

@@ -5,7 +5,7 @@ import { say } from '../../lib/i18n.ts'
 export const overview = say('overview', {
   purpose: {
     tr: 'Şimdi sizi bekleyenler, bugün sonuçlananlar, işlemde olanlar ve günlere göre işlem hacmi.',
-    en: 'What is waiting for you, what finished today, what is in progress, and volume over time.',
+    en: 'Your tasks, today’s results, payouts in progress and volume over time.',
   },
   previous: {
     tr: 'Önceki girişiniz: {when}, {computer}. Siz değilseniz yöneticinize bildirin.',
@@ -66,7 +66,7 @@ export const overview = say('overview', {
   },
   ageing: {
     title: { tr: 'Geciken işler', en: 'Waiting too long' },
-    what: { tr: 'Bekleyen', en: 'What' },
+    what: { tr: 'Bekleyen', en: 'Pending' },
     oldest: { tr: 'En uzun bekleyen', en: 'Oldest' },
     owner: { tr: 'İlgilenecek', en: 'Owner' },
     notify: { tr: 'Geciken işler için masaüstü uyarısı göster', en: 'Notify me of these' },
@@ -85,16 +85,16 @@ export const overview = say('overview', {
     none: { tr: 'Bugün henüz sonuçlanan işlem yok.', en: 'No transaction has finished today yet.' },
     note: {
       tr: 'Hangi gün oluşturulduğuna bakılmaz. Bugün iki sonucu olan işlem, örneğin tamamlanıp iade gelen, ikisinde de sayılır.',
-      en: 'Whatever day they were created on. One that had two results today, such as completed and then returned, counts in both.',
+      en: 'By the day of the outcome, not of creation. A payout with two outcomes today, such as completed and returned, counts in both.',
     },
   },
   onTheWay: {
     title: { tr: 'İşlemdekiler', en: 'In progress now' },
-    state: { tr: 'Durum', en: 'State' },
+    state: { tr: 'Durum', en: 'Status' },
     none: { tr: 'Servisten sonuç bekleyen işlem yok.', en: 'No transaction is waiting for a result from the service.' },
     note: {
       tr: 'Servise gönderilmiş, sonucu beklenen işlemler: son 30 günde oluşturulanlar, açık para yatırma işlemlerinden yalnız bugünküler, süresi dolanlar da içinde.',
-      en: 'Sent to the service, with no result yet: created in the last 30 days; of deposits that wait for money, only today’s, those whose window has closed included.',
+      en: 'Sent to the service, no outcome yet. Last 30 days; open deposits from today only, including expired ones.',
     },
   },
   kinds: {
@@ -120,7 +120,7 @@ export const overview = say('overview', {
     named: { tr: '{name} ({code})', en: '{name} ({code})' },
   },
   chart: {
-    measure: { tr: 'Grafiklerin ölçüsü', en: 'What the charts show' },
+    measure: { tr: 'Grafiklerin ölçüsü', en: 'The charts as a table' },
     span: { tr: 'Grafiklerin dönemi', en: 'How far back the charts go' },
     spans: {
       30: { tr: '30 gün', en: '30 days' },
@@ -153,7 +153,7 @@ export const overview = say('overview', {
     all: { tr: 'Toplam', en: 'All' },
     outcomes: {
       done: { tr: 'Tamamlandı', en: 'Done' },
-      underWay: { tr: 'İşlemde', en: 'On its way' },
+      underWay: { tr: 'İşlemde', en: 'In progress' },
       waiting: { tr: 'Bekliyor', en: 'Waiting' },
       unknown: { tr: 'Belirsiz', en: 'Unknown' },
       failed: { tr: 'Gerçekleşmedi', en: 'Failed or cancelled' },

@@ -62,7 +62,7 @@ export const payouts = say('payouts', {
       title: { tr: 'Gönderilecek ödeme yok', en: 'Nothing ready to send' },
       next: {
         tr: 'Onaylanan ödemeler burada bekler; servisin reddettikleri ve gönderilemeyenler de. Burada bekleyenler otomatik gönderilmez.',
-        en: 'Approved payouts wait here, and so do those that the service refused or that were not sent. What is waiting here is not sent automatically.',
+        en: 'Approved payouts wait here, and so do those that the service refused or that were not sent. Nothing here is sent automatically.',
       },
     },
     inFlight: {
@@ -91,7 +91,7 @@ export const payouts = say('payouts', {
     label: { tr: 'Ödeme ayrıntısı', en: 'Payout details' },
     eyebrow: { tr: 'Ödeme', en: 'Payout' },
     revision: { tr: 'sürüm {revision}', en: 'revision {revision}' },
-    accountName: { tr: 'Alıcı adı', en: 'Account name' },
+    accountName: { tr: 'Alıcı adı', en: 'Recipient' },
     bank: { tr: 'Banka (servisin listesinden)', en: 'Bank (from the service’s list)' },
     bankNone: { tr: 'servis seçecek', en: 'chosen by the service' },
     bankUnlisted: { tr: '{id} (güncel listede yok)', en: '{id} (not on the latest list)' },
@@ -154,7 +154,7 @@ export const payouts = say('payouts', {
     together: { tr: '{count} ödeme birlikte onaylandı', en: 'approved together, {count} payouts' },
     shownWithBatch: {
       tr: 'Onaylarken gösterilenler toplu ödemenin sayfasında',
-      en: 'What was shown at approval is on the page of the batch',
+      en: 'The approved figures are on the batch’s page',
     },
   },
   together: {
@@ -183,7 +183,7 @@ export const payouts = say('payouts', {
       },
       full: { tr: 'Bir kerede en çok 200 ödeme onaylanır.', en: 'At most 200 payouts are approved at once.' },
       warned: {
-        tr: '{count} ödemede uyarı var; onaylamadan önce tek tek açıp bakın.',
+        tr: '{count} ödemede uyarı var; onaylamadan önce tek tek açıp kontrol edin.',
         en: '{count} payout has warnings. Open and review it before you approve. | {count} payouts have warnings. Open and review each one before you approve.',
       },
       confirm: { tr: '{count} ödemeyi onayla', en: 'Approve {count} payouts' },
@@ -205,7 +205,7 @@ export const payouts = say('payouts', {
       },
       full: { tr: 'Bir kerede en çok 200 ödeme gönderilir.', en: 'At most 200 payouts are sent at once.' },
       warned: {
-        tr: '{count} ödemede uyarı var; göndermeden önce tek tek açıp bakın.',
+        tr: '{count} ödemede uyarı var; göndermeden önce tek tek açıp kontrol edin.',
         en: '{count} payout has warnings. Open and review it before you send. | {count} payouts have warnings. Open and review each one before you send.',
       },
       declined: {
@@ -229,13 +229,13 @@ export const payouts = say('payouts', {
     stopped: { tr: 'Gönderim durdu: {done} / {of}', en: 'Sending has stopped: {done} of {of}' },
     stop: { tr: 'Durdur', en: 'Stop' },
     putAway: { tr: 'Kapat', en: 'Close' },
-    outcomes: { tr: 'Ödemelerin sonuçları', en: 'What became of the payouts' },
+    outcomes: { tr: 'Ödemelerin sonuçları', en: 'Outcomes' },
     missed: { tr: 'Bakılması gerekenler', en: 'Needing a look' },
     skipped: { tr: 'Atlandı', en: 'Skipped' },
     byOperator: { tr: 'Siz durdurdunuz.', en: 'You stopped it.' },
     unknown: {
       tr: 'Ödenip ödenmediği bilinmiyor ve bir daha gönderilmez; sonucunu iki kişi çözer.',
-      en: 'Nobody knows whether it was paid; it is never sent again, and two people settle it.',
+      en: 'It is not known whether it was paid. Vezne never sends it again; two people resolve it.',
     },
     untouched: {
       tr: '{count} ödemeye dokunulmadı; gönderilmeye hazır bekliyor.',
@@ -244,7 +244,7 @@ export const payouts = say('payouts', {
   },
   notices: {
     sending: {
-      title: { tr: 'Servise iletiliyor', en: 'On its way to the service' },
+      title: { tr: 'Servise iletiliyor', en: 'Being sent to the service' },
       body: {
         tr: 'Sonuç gelene kadar bekleyin. Bu pencereyi kapatmak gönderimi durdurmaz.',
         en: 'Wait for the outcome. Closing this drawer does not stop it.',
@@ -256,8 +256,8 @@ export const payouts = say('payouts', {
         en: 'Outcome not recorded: the payout may have reached the service',
       },
       body: {
-        tr: 'Gönderim bitti, ama sonucu henüz işlem defterine yazılamadı. Deftere yeniden yazılabildiğinde Vezne sonucu otomatik ekler ve bu uyarı kalkar. Kalkmazsa Vezne’yi kapatıp yeniden açın: ödeme o zaman sonucuyla ya da “Belirsiz” görünür. Ondan önce aynı alıcıya yeniden ödeme yapmayın.',
-        en: 'The attempt has ended, but its outcome could not be written to the ledger yet. Vezne adds it automatically as soon as the ledger can be written again, and this notice goes away. If it stays, close Vezne and open it again: the payout is then shown with its outcome, or as “Unknown”. Do not pay the same recipient again before that.',
+        tr: 'Gönderimin sonucu henüz deftere yazılamadı; Vezne ilk fırsatta otomatik yazar. Bu uyarı kalkana kadar aynı alıcıya yeniden ödeme yapmayın. Kalkmazsa Vezne’yi yeniden açın.',
+        en: 'The outcome is not in the ledger yet; Vezne will add it automatically. Do not pay this recipient again before that. If this notice stays, restart Vezne.',
       },
     },
     unknown: {
@@ -267,7 +267,7 @@ export const payouts = say('payouts', {
       },
       body: {
         tr: 'Vezne bu ödemeyi bir daha göndermez, çünkü iki kez ödenebilir. Kanıtları Belirsiz ödemeler sayfasında toplayın; sonucu iki kişi çözer. Ondan önce aynı alıcıya yeniden ödeme yapmayın.',
-        en: 'Vezne will never send this payout again, because it could pay twice. Gather the evidence on the Unknown payouts page; two people settle the outcome. Do not pay the same recipient again before that.',
+        en: 'Vezne never sends this payout again: it could pay twice. Collect evidence on the Unknown payouts page; two people resolve it. Do not pay this recipient again before that.',
       },
     },
     not_sent: {
@@ -288,7 +288,7 @@ export const payouts = say('payouts', {
       title: { tr: 'Ödeme başarısız oldu', en: 'The payout failed' },
       body: {
         tr: 'Paranın alıcıya ulaşmadığı kaydedildi. Neden: {reason}',
-        en: 'It is on record that the money did not reach the recipient. Reason: {reason}',
+        en: 'The money did not reach the recipient. Reason: {reason}',
       },
       noReason: { tr: 'belirtilmedi', en: 'none given' },
       next: {
@@ -327,18 +327,18 @@ export const payouts = say('payouts', {
       title: { tr: 'Servis kabul etti', en: 'Accepted by the service' },
       body: {
         tr: 'Para henüz alıcıya geçmemiş olabilir. Sonuç bildirildiğinde durum değişir.',
-        en: 'The money may not have reached the recipient yet. The state changes when a result is reported.',
+        en: 'The money may not have reached the recipient yet. The status changes when an outcome is reported.',
       },
     },
     processing: {
       title: { tr: 'Banka ödemeyi işliyor', en: 'The bank is processing the payout' },
-      body: { tr: 'Sonuç bildirildiğinde durum değişir.', en: 'The state changes when a result is reported.' },
+      body: { tr: 'Sonuç bildirildiğinde durum değişir.', en: 'The status changes when an outcome is reported.' },
     },
     approved: {
       title: { tr: 'Onaylandı, gönderilmeyi bekliyor', en: 'Approved, waiting to be sent' },
       body: {
         tr: 'Burada bekleyenler otomatik gönderilmez. Gönder’e bastığınızda ayrı bir pencere son kez sorar.',
-        en: 'What is waiting here is not sent automatically. When you press Send, a separate window asks one last time.',
+        en: 'Nothing here is sent automatically. When you press Send, a separate window asks one last time.',
       },
     },
   },
@@ -351,7 +351,7 @@ export const payouts = say('payouts', {
     takeBack: { tr: 'Onayı geri al', en: 'Revoke approval' },
     send: { tr: 'Gönder…', en: 'Send…' },
     tryAgain: { tr: 'Yeniden gönderime hazırla', en: 'Prepare to send again' },
-    override: { tr: 'Engeli kaldır…', en: 'Lift the block…' },
+    override: { tr: 'Engeli kaldır…', en: 'Override block…' },
     replace: { tr: 'Yerine yeni ödeme hazırla', en: 'Prepare a replacement' },
     again: { tr: 'Aynısını yeniden hazırla', en: 'Prepare the same again' },
     next: { tr: 'Sonraki: {name}', en: 'Next: {name}' },
@@ -387,8 +387,8 @@ export const payouts = say('payouts', {
       },
       setBack: { tr: 'Bu ödeme gönderilmiş olabilir', en: 'This payout may have been sent' },
       setBackBody: {
-        tr: 'Defter eski bir hâline döndü ve o arada ne gönderildiğini bilmiyor. Servis panelinde ve banka hesap hareketlerinde bu işlem numarasını, bu IBAN ve tutarı arayın; varsa engeli kaldırmayın.',
-        en: 'The ledger was rolled back and does not know what was sent in between. Look for this reference, this IBAN and this amount in the service dashboard and on the bank statement; if you find it, do not lift the block.',
+        tr: 'Defter geri alındı; o arada gönderilen ödemeler eksik. Servis panelinde ve hesap hareketlerinde bu işlem numarasını, IBAN’ı ve tutarı arayın; bulursanız engeli kaldırmayın.',
+        en: 'The ledger was rolled back and lacks some payouts. Search the service dashboard and bank statement for this reference, IBAN and amount. If you find it, do not override.',
       },
       setBackReason: { tr: 'Gönderilmediğini nereden biliyorsunuz?', en: 'How do you know that it was not sent?' },
       reason: { tr: 'Yine de neden ödenmeli?', en: 'Why should it be paid anyway?' },
@@ -398,9 +398,9 @@ export const payouts = say('payouts', {
       },
       passphrase: {
         tr: 'Engeli kaldırmak için parolanızı yeniden girin',
-        en: 'Enter your passphrase again to lift the block',
+        en: 'Enter your passphrase again to override the block',
       },
-      confirm: { tr: 'Engeli kaldır', en: 'Lift the block' },
+      confirm: { tr: 'Engeli kaldır', en: 'Override' },
     },
   },
   form: {
@@ -416,7 +416,7 @@ export const payouts = say('payouts', {
     label: { tr: 'Ödeme formu', en: 'Payout form' },
     amount: { tr: 'Tutar', en: 'Amount' },
     iban: { tr: 'IBAN', en: 'IBAN' },
-    accountName: { tr: 'Alıcı adı', en: 'Account name' },
+    accountName: { tr: 'Alıcı adı', en: 'Recipient' },
     holderIsCustomer: { tr: 'Hesap müşterinin kendisine ait', en: 'The customer’s own account' },
     bank: { tr: 'Banka (servisin listesinden)', en: 'Bank (from the service’s list)' },
     more: { tr: 'Diğer', en: 'More' },
@@ -430,7 +430,7 @@ export const payouts = say('payouts', {
     reset: { tr: 'Kayıtlı hâline dön', en: 'Discard changes' },
     notEditable: {
       tr: 'Bu ödeme artık düzenlenemez. Yazdıklarınız duruyor.',
-      en: 'This payout can no longer be edited. What you typed is kept.',
+      en: 'This payout can no longer be edited. Your entries are kept.',
     },
     clear: { tr: 'Formu temizle', en: 'Clear the form' },
     kept: { tr: 'Yarım kalan formunuz duruyor.', en: 'Your unfinished form was kept.' },
@@ -442,13 +442,13 @@ export const payouts = say('payouts', {
       confirm: { tr: 'Sil ve bununla başla', en: 'Discard it and start from this' },
       mayBePaid: {
         tr: 'Bu ödeme ödenmiş olabilir ya da hâlâ ödenebilir. Yerine hazırlanan da giderse iki kez ödenir. Bir onaycı gerekçe yazıp engeli kaldırmadan onaya gönderilemez.',
-        en: 'This payout may have been paid, or may still be. If the replacement goes out too, it is paid twice. It cannot be submitted until a checker lifts the block with a reason.',
+        en: 'This payout may have been paid. If the replacement goes out too, the money is paid twice. A checker must override the block with a reason before you submit.',
       },
       goOn: { tr: 'Yine de hazırla', en: 'Prepare it anyway' },
     },
     liftable: {
       tr: 'Ya da taslak olarak kaydedin: bir onaycı gerekçe yazıp engeli kaldırabilir.',
-      en: 'Or save it as a draft: a checker can lift the block with a reason.',
+      en: 'Or save it as a draft: a checker can override the block with a reason.',
     },
     recipients: {
       title: { tr: 'Bu müşteriye ödeme yapılan hesaplar', en: 'Accounts that this customer was paid to' },
@@ -465,7 +465,7 @@ export const payouts = say('payouts', {
       title: { tr: 'Siz düzenlerken ödeme değişti', en: 'The payout changed while you were editing' },
       body: {
         tr: 'Yazdıklarınız duruyor. Kayıtlı olan (sürüm {revision}): {amount} · {name} · {iban}.',
-        en: 'What you typed is kept. On record (revision {revision}): {amount} · {name} · {iban}.',
+        en: 'Your entries are kept. In the ledger (revision {revision}): {amount} · {name} · {iban}.',
       },
       seen: { tr: 'Gördüm, benimkiyle devam et', en: 'I have seen it, continue with mine' },
     },

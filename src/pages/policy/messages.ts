@@ -4,7 +4,7 @@ import { say } from '../../lib/i18n.ts'
 export const policy = say('policy', {
   purpose: {
     tr: 'Para çıkmadan önce aranan koşullar. Yönetici değiştirir; her değişiklik denetim izine yazılır.',
-    en: 'What is required before money moves. Administrators change it; every change is in the audit trail.',
+    en: 'The rules that apply before money moves. Administrators change them; every change is in the audit trail.',
   },
   lastChange: { tr: 'Son değişiklik: {who}, {moment}', en: 'Last changed by {who}, {moment}' },
   neverChanged: { tr: 'Kuruluştan beri değişmedi', en: 'Never changed since the workspace was set up' },
@@ -69,14 +69,14 @@ export const policy = say('policy', {
       },
       limited: {
         tr: 'Bir günde toplam en çok {value} gönderilir; fazlası, onayın süresi dolmadıysa onaylı bekler ve ertesi gün gönderilebilir.',
-        en: 'At most {value} is sent in a day; anything above stays approved and can be sent the next day, unless its approval has expired.',
+        en: 'At most {value} is sent in a day. Payouts above that stay approved and can be sent the next day, unless their approval expires.',
       },
     },
     duplicateWindowHours: {
       title: { tr: 'Benzer ödeme uyarısı', en: 'Similar payout warning' },
       set: {
         tr: 'Son {value} içinde aynı kişiye ya da IBAN’a benzer bir ödeme varsa onaycı, ikisini yan yana görür.',
-        en: 'If a similar payout was made to the same person or IBAN within {value}, the checker sees the two side by side.',
+        en: 'The checker sees similar payouts to the same person or IBAN within {value} side by side.',
       },
     },
     idleLockMinutes: {

@@ -43,12 +43,15 @@ export const proposals = say('proposals', {
   open: { tr: 'Onayla…', en: 'Confirm…' },
   ask: { tr: 'Onaylamak için parolanız', en: 'Your passphrase, to confirm' },
   confirmNow: { tr: 'Değişikliği onayla', en: 'Confirm the change' },
-  withdrawOwn: { tr: 'Geri çek', en: 'Withdraw' },
+  withdrawOwn: { tr: 'Vazgeç', en: 'Cancel change' },
   decline: { tr: 'Geri çevir', en: 'Decline' },
   confirmed: { tr: 'Onaylandı; hemen geçerlidir.', en: 'Confirmed; it takes effect immediately.' },
   withdrawn: {
-    tr: 'Öneri geri çekildi; hiçbir şey değişmedi.',
-    en: 'The proposal was withdrawn; nothing has changed.',
+    tr: 'Değişiklikten vazgeçildi; hiçbir şey değişmedi.',
+    en: 'The pending change was cancelled; nothing has changed.',
   },
-  declined: { tr: 'Öneri geri çevrildi; hiçbir şey değişmedi.', en: 'The proposal was declined; nothing has changed.' },
+  declined: {
+    tr: 'Değişiklik geri çevrildi; hiçbir şey değişmedi.',
+    en: 'The pending change was declined; nothing has changed.',
+  },
 })

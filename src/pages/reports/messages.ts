@@ -13,15 +13,15 @@ export const reports = say('reports', {
     open: { tr: 'Açık uyuşmazlıklar', en: 'Open exceptions' },
   },
   newest: { tr: 'En yeni 200 açık uyuşmazlık gösteriliyor.', en: 'The newest 200 open exceptions are shown.' },
-  twoPeople: { tr: 'Bunu iki kişi çözer.', en: 'Two people settle this.' },
+  twoPeople: { tr: 'Bunu iki kişi çözer.', en: 'Two people resolve this.' },
   columns: {
     number: { tr: 'Satır', en: 'Row' },
     effect: { tr: 'Etkisi', en: 'Effect' },
     outcome: { tr: 'Sonuç', en: 'Outcome' },
     amount: { tr: 'Tutar', en: 'Amount' },
     told: { tr: 'Bildirilen', en: 'Reported' },
-    record: { tr: 'Kayıtta', en: 'On record' },
-    change: { tr: 'Kayıtta → olacak', en: 'On record → becomes' },
+    record: { tr: 'Kayıtta', en: 'In the ledger' },
+    change: { tr: 'Kayıtta → olacak', en: 'In the ledger → becomes' },
     source: { tr: 'Kaynak', en: 'Source' },
     reportedAt: { tr: 'Durumun zamanı', en: 'As of' },
     at: { tr: 'Geliş', en: 'Came in' },
@@ -39,7 +39,7 @@ export const reports = say('reports', {
   },
   means: {
     move: {
-      title: { tr: 'Durum değişti', en: 'The state changed' },
+      title: { tr: 'Durum değişti', en: 'The status changed' },
       body: {
         tr: 'Bu durum bildirimi kaydın durumunu değiştirdi.',
         en: 'This status update changed the status of the record.',
@@ -47,17 +47,17 @@ export const reports = say('reports', {
     },
     nothing_new: {
       title: { tr: 'Yeni bilgi yok', en: 'Nothing new' },
-      body: { tr: 'Bu bilgi kayıtta zaten vardı.', en: 'This was already on record.' },
+      body: { tr: 'Bu bilgi kayıtta zaten vardı.', en: 'The ledger already has this.' },
     },
     conflict: {
       title: { tr: 'Kayıtla çelişiyor; hiçbir şey değiştirilmedi', en: 'Contradicts the record; nothing was changed' },
       body: {
         tr: 'Bildirilen durum, kayıtta bilinenle bir arada doğru olamaz. Doğrusunu servisten ve banka hesap hareketlerinden öğrenin.',
-        en: 'What is reported cannot be true together with what is on record. Find out which it is from the service and the bank statement.',
+        en: 'The status update contradicts the ledger. Ask the service and check the bank statement to find out which is right.',
       },
     },
     unmatched: {
-      title: { tr: 'Kayıtlarda böyle bir işlem yok', en: 'There is no such transaction on record' },
+      title: { tr: 'Kayıtlarda böyle bir işlem yok', en: 'The ledger has no such transaction' },
       body: {
         tr: 'İşlem numarası yanlış yazılmış ya da işlem başka bir yerden oluşturulmuş olabilir. Anlaşılınca notla kapatın.',
         en: 'The reference may be mistyped, or the transaction was created elsewhere. Once you know, close it with a note.',
@@ -67,11 +67,11 @@ export const reports = say('reports', {
       title: { tr: 'İki kişinin karar vereceği kanıt', en: 'Evidence for two people to decide on' },
       body: {
         tr: 'Durum bir kişinin sözüyle değişmez: biri bu kanıtla öneri yapar, başkası onaylar. Paranın ulaştığını başka biri de bildirirse durum değişir.',
-        en: 'One person’s word does not change the state: one proposes with this evidence, another confirms. If it says that money arrived, another person can report the same.',
+        en: 'One person cannot change the status alone: one proposes with this evidence, another confirms. If money arrived, another person can record the same.',
       },
     },
     overtaken: {
-      title: { tr: 'Kanıttı; çözülecek bir şey kalmadı', en: 'It was evidence; there is nothing left to settle' },
+      title: { tr: 'Kanıttı; çözülecek bir şey kalmadı', en: 'It was evidence; there is nothing left to resolve' },
       body: {
         tr: 'Ödemenin bugünkü durumunda bu kanıtla öneri yapılamaz. Uyuşmazlığı notla kapatın.',
         en: 'As the payout stands now nothing can be proposed with this evidence. Close the exception with a note.',
@@ -102,12 +102,12 @@ export const reports = say('reports', {
   drawer: {
     label: { tr: 'Uyuşmazlık ayrıntısı', en: 'Exception details' },
     eyebrow: { tr: 'Uyuşmazlık', en: 'Exception' },
-    says: { tr: 'Durum bildirimi ne diyor', en: 'What the status update says' },
-    knows: { tr: 'Kayıtta ne var', en: 'What is on record' },
+    says: { tr: 'Durum bildirimi ne diyor', en: 'In the status update' },
+    knows: { tr: 'Kayıtta ne var', en: 'In the ledger' },
     gone: { tr: 'Bu uyuşmazlık artık açık değil', en: 'This exception is no longer open' },
     goneText: {
       tr: 'Çözüldü ya da kapatıldı. İşlemin geçmişinde duruyor.',
-      en: 'It was settled or closed. It stays in the history of its transaction.',
+      en: 'It was resolved or closed. It stays in the history of its transaction.',
     },
   },
   file: {
@@ -206,7 +206,7 @@ export const reports = say('reports', {
     title: { tr: 'Açık uyuşmazlık yok', en: 'No open exceptions' },
     text: {
       tr: 'Kayıtla çelişen, eşleşmeyen ya da kanıt olan bir durum bildirimi gelirse burada görünür. Sunucunuzun aldığı bildirimleri dosyadan içe aktarabilir ya da tek bir sonucu elle kaydedebilirsiniz.',
-      en: 'A status update that contradicts the record, matches nothing or is evidence appears here. You can import the callbacks that your server received from a file, or record a single outcome by hand.',
+      en: 'Status updates that contradict the ledger, match no transaction or are evidence appear here. You can import a file of callbacks, or record a single outcome by hand.',
     },
   },
 })

@@ -28,7 +28,7 @@ export const sandbox = say('sandbox', {
   trail: {
     title: {
       tr: 'Alıştırma: kaybolan yanıtı beş dakikada çözün',
-      en: 'Practice: settle a lost answer in five minutes',
+      en: 'Practice: resolve a lost answer in five minutes',
     },
     shows: {
       tr: 'Adımlar işlem defterine bakılarak otomatik işaretlenir. Yeni bir arıza eklemek baştan başlatır.',
@@ -46,12 +46,12 @@ export const sandbox = say('sandbox', {
       queued: { tr: 'Yukarıdan: “İşlenir, yanıtı kaybolur”.', en: 'Above: “Processed, but the answer is lost”.' },
       sent: {
         tr: 'Hazırlayan, onaylayan ve gönderen: en az iki kişi.',
-        en: 'Who prepares and who approves are two people.',
+        en: 'Maker and checker are two people.',
       },
       proposed: { tr: 'Belirsiz ödemeler sayfasında.', en: 'On the Unknown payouts page.' },
       confirmed: {
         tr: 'Onaycı ya da yönetici, kendi parolasıyla.',
-        en: 'A checker or an admin, with their passphrase.',
+        en: 'A checker or administrator, with their passphrase.',
       },
     },
   },
@@ -84,7 +84,7 @@ export const sandbox = say('sandbox', {
     off: { tr: 'Ulaşılamıyor', en: 'Unreachable' },
     shows: {
       tr: 'Kapatınca ödeme ve para yatırma işlemi “Gönderilemedi” olur, para yatırma sayfaları açılmaz; serviste olanlar ilerlemeyi sürdürür.',
-      en: 'When off, payouts and deposits end as “Not sent” and checkout pages do not open; what the service already has continues.',
+      en: 'When off, payouts and deposits end as “Not sent”, and checkout pages do not open. Transactions that the service already has continue.',
     },
   },
   whitelisted: {
@@ -100,7 +100,7 @@ export const sandbox = say('sandbox', {
     title: { tr: 'Servisin saati', en: 'The service’s clock' },
     shows: {
       tr: '1 dakikayı aşan fark üstte görünür, 15 dakikayı aşan göndermeyi kilitler. 5 dakikadan çok oynatınca ilk istek TIMESTAMP_EXPIRED alabilir; program farkı yanıttan öğrenir.',
-      en: 'Above 1 minute the difference is shown at the top, above 15 it locks sending. Moved by more than 5, the first request may get TIMESTAMP_EXPIRED; the program learns from the answer.',
+      en: 'Above 1 minute the difference shows at the top; above 15 it locks sending. Above 5, the first request may get TIMESTAMP_EXPIRED; Vezne corrects itself from the answer.',
     },
   },
   deposit_window: {
@@ -129,16 +129,16 @@ export const sandbox = say('sandbox', {
     },
   },
   callbacks: {
-    title: { tr: 'Bildirimlerin gideceği adres', en: 'Where callbacks go' },
+    title: { tr: 'Bildirimlerin gideceği adres', en: 'Callback address' },
     shows: {
       tr: 'Gerçek servis sonuçları bir bildirim kutusuna bildirir. Adres verilirse test servisi de oraya gönderir, buraya doğrudan bildirmez; kutuyu Bildirim kutusu sayfasından bağlayın.',
-      en: 'A real service sends callbacks to an inbox. With an address, the sandbox sends them there and no longer here; connect that inbox on the Callback inbox page.',
+      en: 'A real service sends callbacks to a callback inbox. With an address, the sandbox sends them there instead; connect it on the Callback inbox page.',
     },
     directly: { tr: 'doğrudan buraya', en: 'directly to this program' },
     address: { tr: 'Bildirimleri bu adrese gönder', en: 'Send callbacks to this address' },
     hint: {
       tr: 'Bildirim kutusunun bildirim yolu: https ya da bu bilgisayar, örneğin http://127.0.0.1:8090/callbacks/…',
-      en: 'The callback path of an inbox: https, or this computer, such as http://127.0.0.1:8090/callbacks/…',
+      en: 'The callback path of a callback inbox: https, or this computer, such as http://127.0.0.1:8090/callbacks/…',
     },
     signing: { tr: 'İmza', en: 'Signature' },
     signings: {
@@ -179,7 +179,7 @@ export const sandbox = say('sandbox', {
   banks: {
     shows: {
       tr: 'Bankalar sayfası listeyi yenileyince görür: değişen limit, yeni, çıkan ve geri gelen banka. Serviste limitler hemen geçerlidir; listeyi yenilemeden gönderilen tutar AMOUNT_OUT_OF_RANGE alabilir.',
-      en: 'The Banks page sees it when the list is refreshed: changed limits, banks that are new, gone or back. At the service limits hold at once: an amount sent before the refresh may get AMOUNT_OUT_OF_RANGE.',
+      en: 'The Banks page shows changes after its next refresh. The service applies limits at once: an amount sent before the refresh may get AMOUNT_OUT_OF_RANGE.',
     },
     table: { tr: 'Test servisinin bankaları', en: 'Banks of the sandbox service' },
     code: { tr: 'Kod', en: 'Code' },
@@ -242,7 +242,7 @@ export const sandbox = say('sandbox', {
       },
       drop_after: {
         tr: 'Ödeme “Belirsiz” olur; para çıkmıştır. Servisin bildirimi gelince otomatik çözülür.',
-        en: 'The payout becomes “Unknown”; the money has left. The service’s report settles it automatically.',
+        en: 'The payout becomes “Unknown”; the money has left. The service’s callback resolves it automatically.',
       },
       stall: {
         tr: 'Program süre dolana kadar bekler, sonra ödeme “Belirsiz” olur. Serviste kaydı yoktur.',
@@ -258,7 +258,7 @@ export const sandbox = say('sandbox', {
       },
       truncated: {
         tr: 'Yanıtın yarısı gelir: ödeme “Belirsiz” olur; para çıkmıştır. Bildirim gelince çözülür.',
-        en: 'Half an answer comes: the payout becomes “Unknown”; the money has left. The report settles it.',
+        en: 'Half an answer comes: the payout becomes “Unknown”; the money has left. The callback resolves it.',
       },
     },
   },

@@ -175,13 +175,13 @@ export const signIn = say('signIn', {
     checkoutAddress: { tr: 'Para yatırma sayfalarının adresi', en: 'Address of the checkout pages' },
     checkoutAddressHint: {
       tr: 'Müşterilerin para yatırdığı sayfaların adresi. Yalnızca bu adresteki bağlantılar açılır.',
-      en: 'Where your customers pay in. Only links to this address are opened.',
+      en: 'The address of the checkout pages. Vezne opens only links to this address.',
     },
     apiKey: { tr: 'API anahtarı', en: 'API key' },
     apiSecret: { tr: 'Gizli anahtar', en: 'Secret key' },
     apiSecretHint: {
       tr: 'Bilgisayarın anahtarlığına yazılır ve bir daha hiçbir yerde gösterilmez. Dosyaya, kayda ya da ekrana çıkmaz.',
-      en: 'It is stored in the computer’s keychain and never shown again: not in a file, not in a record, not on the screen.',
+      en: 'It is stored only in the computer’s keychain and never shown again.',
     },
     network: {
       label: {

@@ -12,18 +12,18 @@ export const transactions = say('transactions', {
     processId: { tr: 'İşlem no', en: 'Reference' },
     customer: { tr: 'Müşteri', en: 'Customer' },
     amount: { tr: 'Tutar', en: 'Amount' },
-    state: { tr: 'Durum', en: 'State' },
+    state: { tr: 'Durum', en: 'Status' },
     created: { tr: 'Oluşturulma', en: 'Created' },
     sent: { tr: 'Gönderilme', en: 'Sent' },
     ended: { tr: 'Sonuçlanma', en: 'Ended' },
-    since: { tr: 'Bu durumda', en: 'In this state since' },
-    transactionId: { tr: 'Servis işlem no', en: 'Transaction ID' },
+    since: { tr: 'Bu durumda', en: 'In this status since' },
+    transactionId: { tr: 'Servis işlem no', en: 'Service ID' },
   },
   filters: {
     label: { tr: 'Filtreler', en: 'Filters' },
     all: { tr: 'Tümü', en: 'All' },
-    several: { tr: '{count} durum', en: '{count} states' },
-    states: { tr: 'Gösterilecek durumlar', en: 'States to show' },
+    several: { tr: '{count} durum', en: '{count} statuses' },
+    states: { tr: 'Gösterilecek durumlar', en: 'Statuses to show' },
     moment: { tr: 'Tarih', en: 'Date' },
     narrowed: { tr: 'Yalnız:', en: 'Only:' },
     onDay: {
@@ -97,7 +97,7 @@ export const transactions = say('transactions', {
       payout: { tr: 'Ödeme bilgi formu', en: 'Payout receipt' },
       deposit: { tr: 'Para yatırma bilgi formu', en: 'Deposit receipt' },
     },
-    state: { tr: 'Durum', en: 'State' },
+    state: { tr: 'Durum', en: 'Status' },
     accounts: {
       payout: { tr: 'Alıcı', en: 'Recipient' },
       deposit: { tr: 'Yatırılacak hesap', en: 'Account to pay into' },
@@ -137,7 +137,7 @@ export const transactions = say('transactions', {
   noMatchYet: { tr: 'Aranan kısımda eşleşen işlem yok', en: 'No match in the part that was searched' },
   noMatchText: {
     tr: 'Aramayı kısaltın, başka durumlar ya da günler seçin.',
-    en: 'Shorten the search, or choose other states or days.',
+    en: 'Shorten the search, or choose other statuses or days.',
   },
   none: { tr: 'Henüz işlem yok', en: 'No transactions yet' },
   noneText: {

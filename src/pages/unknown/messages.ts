@@ -28,7 +28,7 @@ export const unknown = say('unknown', {
   columns: {
     age: { tr: 'Süre', en: 'Age' },
     fact: { tr: 'Son kesin bilgi', en: 'Last confirmed fact' },
-    proposal: { tr: 'Öneri', en: 'Proposal' },
+    proposal: { tr: 'Öneri', en: 'Proposed resolution' },
   },
   empty: {
     title: { tr: 'Belirsiz ödeme yok', en: 'No unknown payouts' },
@@ -106,21 +106,21 @@ export const unknown = say('unknown', {
       },
     },
     replaced: {
-      title: { tr: 'Önceki defter ne diyor', en: 'What the earlier ledger says' },
+      title: { tr: 'Önceki defter ne diyor', en: 'In the earlier ledger' },
       brief: {
         tr: 'Önceki defterde “{state}”, {told}',
         en: '“{state}” in the earlier ledger, {told}',
       },
       whole: {
         tr: 'Geri yüklemeden önceki defter bu ödemeyi göndermiş: {told} itibarıyla “{state}”, servis işlem no {transactionId}.',
-        en: 'The ledger from before the restore sent this payout: as of {told} it was “{state}”, transaction ID {transactionId}.',
+        en: 'The ledger from before the restore sent this payout: as of {told} it was “{state}”, service ID {transactionId}.',
       },
     },
     questioned: {
-      brief: { tr: 'Bildirilen “{status}”; kayıtta “{state}”', en: 'Reported “{status}”; on record “{state}”' },
+      brief: { tr: 'Bildirilen “{status}”; kayıtta “{state}”', en: 'Reported “{status}”; in the ledger “{state}”' },
       whole: {
         tr: 'Kayıtta {since} itibarıyla “{state}”; {told} itibarıyla “{status}” bildirildi.',
-        en: 'On record “{state}” since {since}; “{status}” was reported as of {told}.',
+        en: 'In the ledger “{state}” since {since}; “{status}” was reported as of {told}.',
       },
     },
   },
@@ -131,17 +131,17 @@ export const unknown = say('unknown', {
       tr: 'Vezne bu ödemeyi otomatik olarak yeniden göndermez. Sonuç bulunmadan aynı alıcıya yeni ödeme hazırlamayın.',
       en: 'Vezne never sends this payout again on its own. Do not prepare a new one to the same recipient before the outcome is found.',
     },
-    known: { tr: 'Ne biliniyor', en: 'What is known' },
-    settled: { tr: 'Çözülecek bir şey kalmadı', en: 'There is nothing left to settle' },
-    settledText: { tr: 'Ödemenin durumu: {state}.', en: 'The state of the payout: {state}.' },
+    known: { tr: 'Ne biliniyor', en: 'Known facts' },
+    settled: { tr: 'Çözülecek bir şey kalmadı', en: 'There is nothing left to resolve' },
+    settledText: { tr: 'Ödemenin durumu: {state}.', en: 'Status of the payout: {state}.' },
     toPayout: { tr: 'Ödeme kaydının tamamını aç', en: 'Open the whole record of the payout' },
   },
   evidence: {
-    title: { tr: 'Nereye bakılır', en: 'Where to look' },
+    title: { tr: 'Nereye bakılır', en: 'Places to check' },
     how: {
       service_panel: {
-        tr: 'Panelde şu işlem numarasını arayın: {processId}',
-        en: 'Search the panel for this reference: {processId}',
+        tr: 'Servis panelinde şu işlem numarasını arayın: {processId}',
+        en: 'Search the dashboard for this reference: {processId}',
       },
       service_answer: {
         tr: 'Aşağıdaki metni servisin destek ekibine gönderin; yanıtındaki durumu ve işlem numarasını yazın.',
@@ -166,7 +166,7 @@ export const unknown = say('unknown', {
     copy: { tr: 'Kopyala ({language})', en: 'Copy ({language})' },
     text: {
       tr: 'Merhaba,\n\nAşağıdaki çekim (withdraw) isteğimizin sonucunu öğrenemedik. Bu işlem sizde kayıtlı mı? Kayıtlıysa transactionId değerini ve güncel durumunu bildirir misiniz? Lütfen işlemi yeniden oluşturmayın.\n\nprocessId: {processId}\nTutar: {amount} (istekteki amount alanı: {wireAmount})\nAlıcı IBAN, son dört hane: {ibanEnd}\nİstek zamanı: {istanbul} · {utc}\nİstek gövdesinin SHA-256 özeti: {bodyHash}\n\nTeşekkür ederiz.',
-      en: 'Hello,\n\nWe did not receive the outcome of the following withdrawal request. Do you have this transaction on record? If so, please tell us its transactionId and its current status. Please do not create it again.\n\nprocessId: {processId}\nAmount: {amount} (field amount of the request: {wireAmount})\nRecipient IBAN, last four characters: {ibanEnd}\nTime of the request: {istanbul} · {utc}\nSHA-256 of the request body: {bodyHash}\n\nThank you.',
+      en: 'Hello,\n\nWe did not receive the outcome of the following withdrawal request. Do you have this transaction in your records? If so, please tell us its transactionId and its current status. Please do not create it again.\n\nprocessId: {processId}\nAmount: {amount} (field amount of the request: {wireAmount})\nRecipient IBAN, last four characters: {ibanEnd}\nTime of the request: {istanbul} · {utc}\nSHA-256 of the request body: {bodyHash}\n\nThank you.',
     },
   },
   proposal: {
@@ -176,7 +176,7 @@ export const unknown = say('unknown', {
     forYou: { tr: 'onayınızı bekliyor', en: 'waiting for you' },
   },
   form: {
-    title: { tr: 'Çözüm önerisi', en: 'Proposal' },
+    title: { tr: 'Çözüm önerisi', en: 'Proposed resolution' },
     to: { tr: 'Kanıta göre bu ödeme:', en: 'According to the evidence, this payout is:' },
     keep: { tr: 'Olduğu gibi: {state}', en: 'As it is: {state}' },
     places: { tr: 'Nerelere bakıldı?', en: 'Where did you look?' },
@@ -186,14 +186,14 @@ export const unknown = say('unknown', {
     },
     noteHint: {
       tr: 'Kim, nerede, ne gördü. Onaylayacak kişi buna bakar; denetim izine yazılır.',
-      en: 'Who saw what, and where. The person who confirms reads it; it is written to the audit trail.',
+      en: 'Write who found it and where. The second person reads it; it goes to the audit trail.',
     },
     kept: {
       tr: 'Başka bir sayfaya geçerseniz yazdıklarınız durur.',
-      en: 'What you typed is kept if you switch pages.',
+      en: 'Your entries are kept if you switch pages.',
     },
     submit: { tr: 'Öner', en: 'Propose' },
-    sign: { tr: 'Öneriyi imzalamak için parolanızı girin', en: 'Enter your passphrase to sign the proposal' },
+    sign: { tr: 'Öneriyi imzalamak için parolanızı girin', en: 'Enter your passphrase to sign the resolution' },
   },
   follows: {
     accepted: {
@@ -231,9 +231,9 @@ export const unknown = say('unknown', {
   },
   actions: {
     propose: { tr: 'Çözüm öner…', en: 'Propose an outcome…' },
-    confirm: { tr: 'Öneriyi onayla…', en: 'Confirm the proposal…' },
-    withdraw: { tr: 'Öneriyi kaldır', en: 'Remove the proposal' },
-    take: { tr: 'Öneride kullan', en: 'Use in proposal' },
+    confirm: { tr: 'Öneriyi onayla…', en: 'Confirm the resolution…' },
+    withdraw: { tr: 'Öneriyi kaldır', en: 'Remove the resolution' },
+    take: { tr: 'Öneride kullan', en: 'Use in the resolution' },
   },
   notTakeable: {
     tr: 'Bu durum belgelerde yok ya da bu ödeme için seçilemez; ne anlama geldiğini servise sorun.',
@@ -241,7 +241,7 @@ export const unknown = say('unknown', {
   },
   outdated: {
     tr: 'Öneriden sonra ödemede bir şey değişti, yeni bir durum bildirimi geldi ya da önerenin parolası veya yetkisi değişti. Öneriyi kaldırın; sonra yenisi yapılabilir.',
-    en: 'The payout, or its proposer’s passphrase or permissions, changed after this proposal. Remove it and propose again.',
+    en: 'The payout, or its proposer’s passphrase or permissions, changed since then. Remove the resolution and propose it again.',
   },
   stack: {
     open: {
@@ -265,6 +265,6 @@ export const unknown = say('unknown', {
   },
   confirm: {
     title: { tr: 'Onaylamak için parolanızı girin', en: 'Enter your passphrase to confirm' },
-    submit: { tr: 'Öneriyi onayla', en: 'Confirm the proposal' },
+    submit: { tr: 'Öneriyi onayla', en: 'Confirm the resolution' },
   },
 })

@@ -36,7 +36,7 @@ export const workspace = say('workspace', {
     away: {
       text: {
         tr: 'Artık kullanılmayan bir çalışma alanı arşivlenir: kayıtlarına bakılır, ama hiçbir şey hazırlanamaz, onaylanamaz, gönderilemez. Servisin sonradan bildirdikleri yine işlenir. Bir yönetici istediğinde arşivden çıkarır.',
-        en: 'A workspace that is no longer used is archived: its records stay readable, but nothing can be created, approved or sent. What the service reports later is still recorded. An administrator can unarchive it at any time.',
+        en: 'Archive a workspace that is no longer used. It stays readable and records callbacks, but nothing can be created, approved or sent. An administrator can unarchive it at any time.',
       },
       open: { tr: 'Arşivle…', en: 'Archive…' },
       confirm: { tr: 'Çalışma alanını arşivle', en: 'Archive the workspace' },
@@ -70,7 +70,7 @@ export const workspace = say('workspace', {
       },
       meaning: {
         tr: 'Arşivdeyken sonuçlarını kimse işleyemez: yalnızca servisin bildirim kutusuna bildirdikleri işlenir, kalanlar bugünkü durumunda kalır.',
-        en: 'While it is archived nobody can record how they ended: only what the service tells the inbox is taken in, and the rest stays as it is today.',
+        en: 'In an archived workspace no outcome can be recorded by hand; only callbacks still arrive.',
       },
       known: { tr: 'Biliyorum, böyle arşivlensin', en: 'I know this; archive it as it is' },
     },
@@ -79,7 +79,7 @@ export const workspace = say('workspace', {
     title: { tr: 'Tutarların birimi', en: 'Unit of amounts' },
     why: {
       tr: 'Servis, verdiği ve aldığı sayıların lira mı kuruş mu olduğunu söylemiyor. Yanlış seçim her tutarı yüz kat büyütür ya da küçültür. İki birim ayrı ayrı, ikişer kişi tarafından onaylanır.',
-      en: 'The service does not say whether its numbers are in lira or kuruş. A wrong unit makes every amount a hundred times too large or too small. Two people confirm each unit.',
+      en: 'The service’s numbers may be lira or kuruş. A wrong unit makes every amount a hundred times too large or too small. Two people confirm each unit.',
     },
     confirmed: { tr: 'Onaylayan: {who}, {moment}', en: 'Confirmed by {who}, {moment}' },
     now: {
@@ -246,8 +246,8 @@ export const workspace = say('workspace', {
   addresses: {
     title: { tr: 'Adresler', en: 'Addresses' },
     purpose: {
-      tr: 'Servis ya da para yatırma sayfaları taşındıysa yeni adresleri girin. Yeni servisi önce deneyin. Servisin adresi değişince bekleyen onaylar geçersiz olur; birimler ve eşleme yeniden onaylanır. Birim onaylanana kadar ödeme gönderilmez. Müşterilere verilmiş bağlantılar eski adreste kalır.',
-      en: 'Enter the new addresses if the service or its checkout pages have moved. Test a new service first. Another service address voids open approvals; both units and the mapping must be confirmed again. No payout leaves before its unit is confirmed. Checkout links of customers keep the former address.',
+      tr: 'Servis taşındıysa yeni adresini önce deneyin. Adres değişince bekleyen onaylar geçersiz olur; birimler ve eşleme yeniden onaylanana kadar ödeme gönderilmez. Verilmiş bağlantılar eski adreste kalır.',
+      en: 'If the service moved, test its new address first. A new address voids open approvals; units and mapping must be confirmed again. Existing checkout links keep the old address.',
     },
     open: { tr: 'Adresleri değiştir…', en: 'Change the addresses…' },
     ask: { tr: 'Adresleri değiştirmek için parolanız', en: 'Your passphrase, to change the addresses' },
@@ -261,7 +261,7 @@ export const workspace = say('workspace', {
     title: { tr: 'Bağlantı yolu', en: 'Way to the service' },
     purpose: {
       tr: 'Ağınız gerektiriyorsa vekil sunucu (proxy) ya da ek sertifika yetkilisi belirtin. Servise ve dışarıdaki bildirim kutusuna giden her istek bunları kullanır; bilgisayarın ağ ayarları kullanılmaz. Yeni yolu önce deneyin.',
-      en: 'Set a proxy or an extra certificate authority if your network needs one. They apply to every request to the service and to remote callback inboxes; system settings are ignored. Test them first.',
+      en: 'Set a proxy or extra certificate authority if your network needs one. They apply to the service and to remote callback inboxes; system settings are ignored. Test them first.',
     },
     open: { tr: 'Bağlantı yolunu değiştir…', en: 'Change the way…' },
     ask: { tr: 'Bağlantı yolunu değiştirmek için parolanız', en: 'Your passphrase, to change the way' },
@@ -295,8 +295,8 @@ export const workspace = say('workspace', {
   credentials: {
     title: { tr: 'Anahtarlar', en: 'Keys' },
     purpose: {
-      tr: 'Yalnızca mevcut gizli anahtar yeniden girilecekse yenilemeyin: bugünkü iki anahtarı yazın. Değiştirmek içinse önce servisin panelinde yenileyin, sonra ikisini burada değiştirin. API anahtarı değişince gönderilmemiş ödemelerin onayları düşer.',
-      en: 'To enter the present secret key again, do not renew anything: type today’s two keys. To replace them, renew them in the service’s panel first, then replace both here. Another API key voids the approvals of payouts that were not sent.',
+      tr: 'Anahtarları yeniden girmek için mevcut ikisini yazın. Değiştirmek için önce servis panelinde yenileyin, sonra ikisini de buraya girin. Yeni API anahtarı, gönderilmemiş ödemelerin onaylarını geçersiz kılar.',
+      en: 'To re-enter the keys, type the current two. To replace them, renew both in the service dashboard first. A new API key voids approvals of unsent payouts.',
     },
     open: { tr: 'Anahtarları değiştir…', en: 'Replace the keys…' },
     apiKey: { tr: 'Yeni API anahtarı', en: 'New API key' },

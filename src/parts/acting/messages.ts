@@ -24,7 +24,7 @@ export const acting = say('acting', {
   },
   declinedResolution: {
     tr: 'Onaylanmadı: açılan pencerede vazgeçildi. Öneri duruyor.',
-    en: 'Not confirmed: you cancelled in the confirmation window. The proposal stays.',
+    en: 'Not confirmed: you cancelled in the confirmation window. The resolution is still pending.',
   },
   done: {
     submit: { tr: 'Onaya gönderildi.', en: 'Submitted for approval.' },
@@ -32,7 +32,7 @@ export const acting = say('acting', {
     approve: { tr: 'Onaylandı; gönderilmeye hazır.', en: 'Approved; it is ready to be sent.' },
     approveFirst: {
       tr: 'Onayınız kaydedildi. İkinci bir onaycının da onaylaması gerekiyor.',
-      en: 'Your approval is on record. A second checker has to approve it too.',
+      en: 'You approved it. A second checker must approve it too.',
     },
     approveAndSend: {
       tr: 'Onaylandı ve hemen gönderildi; sonucu yukarıda yazıyor.',
@@ -49,17 +49,17 @@ export const acting = say('acting', {
     reject: { tr: 'Reddedildi.', en: 'Rejected.' },
     takeBack: {
       tr: 'Onay geri alındı; ödeme taslağa döndü. Hazırlayan yeniden onaya gönderebilir.',
-      en: 'The approval was withdrawn; the payout is a draft again. Its maker can submit it again.',
+      en: 'The approval was revoked; the payout is a draft again. Its maker can submit it again.',
     },
     tryAgain: { tr: 'Yeniden gönderime hazır. Gönder’e basın.', en: 'Ready for another attempt. Press Send.' },
     proposeResolution: {
       tr: 'Önerildi. Şimdi başka biri onaylamalı.',
       en: 'Proposed. Now someone else has to confirm it.',
     },
-    withdrawResolution: { tr: 'Öneri kaldırıldı.', en: 'The proposal was removed.' },
+    withdrawResolution: { tr: 'Öneri kaldırıldı.', en: 'The proposed resolution was removed.' },
     confirmResolution: {
       tr: 'Onaylandı: ödemenin sonucu kayda geçti.',
-      en: 'Confirmed: the outcome of the payout is on record.',
+      en: 'Confirmed: the outcome of the payout is in the ledger.',
     },
     tryAgainApproval: {
       tr: 'Verilen onay artık geçerli değil; önce yeniden onaylanmalı.',
@@ -71,7 +71,7 @@ export const acting = say('acting', {
     title: { tr: 'Bağlantı değişti, verilen onay düştü', en: 'The connection was changed: the approval is void' },
     text: {
       tr: '{by}, API anahtarını ya da servis adresini {at} tarihinde değiştirdi. Para artık başka bir hesaptan çıkabilir: önceki onaylar sayılmaz, yeniden onay gerekir.',
-      en: '{by} changed the API key or the service’s address on {at}. The money may now leave from another account: approvals given before no longer count, and it has to be approved again.',
+      en: '{by} changed the API key or service address on {at}. The money may now leave from another account, so earlier approvals are void. Approve it again.',
     },
   },
   blocked: {
@@ -95,7 +95,7 @@ export const acting = say('acting', {
       },
       confirmResolution: {
         tr: 'Öneri ikinci kişiyi bekliyor; onaylamak için onaycı ya da yönetici rolü gerekir.',
-        en: 'The proposal is waiting for a second person; confirming requires the checker or administrator role.',
+        en: 'The resolution is waiting for a second person; confirming requires the checker or administrator role.',
       },
     },
     own_payout: {
@@ -116,7 +116,7 @@ export const acting = say('acting', {
     },
     not_proposer: {
       tr: 'Öneriyi öneren kişi ya da onaylayabilecek biri kaldırabilir.',
-      en: 'The person who proposed it, or anyone who could confirm it, can remove the proposal.',
+      en: 'Its proposer, or anyone who could confirm it, can remove the resolution.',
     },
     not_maker: {
       tr: 'Bunu yalnızca ödemeyi hazırlayan kişi yapabilir.',
@@ -135,7 +135,7 @@ export const acting = say('acting', {
       en: 'Sending is locked; the strip at the top says why, and who can lift the lock.',
     },
   },
-  group: { tr: 'Yapılabilecekler', en: 'What you can do' },
+  group: { tr: 'Yapılabilecekler', en: 'Next steps' },
   notFound: { tr: 'Bu adreste ödeme yok.', en: 'There is no payout at this address.' },
   questioned: {
     title: {

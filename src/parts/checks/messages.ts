@@ -28,7 +28,7 @@ export const shortChecks = {
   limits_unknown: { tr: 'Banka limitleri bilinmiyor', en: 'The bank limits are not known' },
   account_name_differs: {
     tr: 'Alıcı adı müşterinin adından farklı',
-    en: 'The account name differs from the customer’s',
+    en: 'The recipient is not the customer',
   },
   name_not_latin: {
     tr: 'Alıcı adında Latin olmayan harf var',
@@ -47,7 +47,7 @@ export const shortChecks = {
     en: 'With others to this IBAN: two checkers',
   },
   ledger_set_back: {
-    tr: 'Defter eski bir hâline dönmeden önce gönderilmiş olabilir',
+    tr: 'Defter geri alınmadan önce gönderilmiş olabilir',
     en: 'May have been sent before the ledger was rolled back',
   },
   twin_may_be_paid: {
@@ -123,7 +123,7 @@ export const checks = say('checks', {
   },
   iban_letter_in_account: {
     tr: 'IBAN’ın hesap bölümünde harf var. Bu olağan değildir; alıcıyla doğrulayın.',
-    en: 'The account part of the IBAN contains a letter. That is unusual; confirm it with the recipient.',
+    en: 'The account part of the IBAN contains a letter, which is unusual. Confirm it with the recipient.',
   },
   within_limits: {
     tr: 'Tutar bankanın limitleri içinde: {minimum} – {maximum}.',
@@ -144,7 +144,7 @@ export const checks = say('checks', {
   },
   bank_left_out: {
     tr: 'Servis bu bankayı sunuyor, ancak listedeki kaydı hatalı: limitleri bilinmiyor ve servis tutarı reddedebilir. Başka bir banka seçebilir ya da seçimi servise bırakabilirsiniz.',
-    en: 'The service offers this bank, but its entry on the list is faulty: its limits are not known and the service may refuse the amount. You can choose another, or leave the choice to the service.',
+    en: 'The service lists this bank without usable limits, and may refuse the amount. Choose another bank, or leave the choice to the service.',
   },
   limits_stale: {
     tr: 'Banka limitleri güncel değil. Limite yakın bir tutarı servis reddedebilir.',
@@ -156,11 +156,11 @@ export const checks = say('checks', {
   },
   account_name_differs: {
     tr: 'Alıcı adı müşterinin adından farklı. Ödemenin doğru kişiye gittiğinden emin olun.',
-    en: 'The account name differs from the customer’s name. Make sure that the right person is paid.',
+    en: 'The recipient is not the customer. Make sure that the right person is paid.',
   },
   name_not_latin: {
     tr: 'Alıcı adında Latin olmayan ya da görünmeyen bir karakter var: ad, başka bir ada benzetilmiş olabilir. Kime ödendiğini harf harf doğrulayın.',
-    en: 'The recipient name has a letter that is not Latin, or a character that cannot be seen: it may be made to look like another name. Confirm letter by letter who is paid.',
+    en: 'The recipient’s name has a non-Latin letter or an invisible character and may imitate another name. Confirm the name letter by letter.',
   },
   name_damaged: {
     tr: 'Bir ad ya da numara bozulmuş görünüyor: harfleri bozuk, basamakları eksik ya da değeri boş. Doğrusunu asıl kayıttan yazın.',
@@ -187,12 +187,12 @@ export const checks = say('checks', {
     en: 'With the other payouts to this IBAN ({used}) it comes to {sum}; above {cap}, two checkers are needed.',
   },
   ledger_set_back: {
-    tr: 'Bu ödeme, defter {at} tarihinde eski bir hâline döndüğünde vardı; ondan önce gönderildiyse defter bunu bilmez. Engeli, servis panelinde ve banka hesap hareketlerinde böyle bir ödeme olmadığını gören bir onaycı kaldırır.',
-    en: 'This payout was there when the ledger was rolled back on {at}; if it was sent before that, the ledger does not know. A checker who has seen that neither the service dashboard nor the bank statement has it lifts the block.',
+    tr: 'Defter {at} tarihinde geri alındı; bu ödeme o arada gönderilmiş olabilir. Servis panelini ve hesap hareketlerini kontrol eden, ödemeyi bulamayan bir onaycı engeli kaldırabilir.',
+    en: 'The ledger was rolled back on {at}, and this payout may have been sent before. A checker who does not find it in the dashboard or statement can override.',
   },
   twin_may_be_paid: {
     tr: 'Aynı IBAN’a aynı tutarda bir ödeme daha var; işlemde, sonucu belirsiz ya da ödenmediğini servis söylemedi. Bu da giderse iki kez ödenmiş olabilir.',
-    en: 'There is another payout of the same amount to the same IBAN that is on its way, is unknown, or of which the service has not said that it was not paid. If this one goes out too, it may be paid twice.',
+    en: 'Another payout of the same amount to the same IBAN is in progress, unknown or not certainly unpaid. If this one goes out too, it may be paid twice.',
   },
   twin_was_paid: {
     tr: 'Aynı IBAN’a aynı tutar kısa süre önce ödendi. İkisi de isteniyorsa bunu bir onaycı söylemeli.',
@@ -212,15 +212,15 @@ export const checks = say('checks', {
   },
   replaced_may_be_paid: {
     tr: 'Yerine hazırlandığı ödeme ödenmiş olabilir ya da hâlâ ödenebilir: ikisi birden giderse iki kez ödenir.',
-    en: 'The payout that this one replaces may have been paid, or may still be paid: if both go out, it is paid twice.',
+    en: 'The payout that this one replaces may have been paid. If both go out, the money is paid twice.',
   },
   replaced_was_paid: {
     tr: 'Yerine hazırlandığı ödeme ödendi: bu da giderse iki kez ödenir.',
     en: 'The payout that this one replaces was paid: if this one goes out too, it is paid twice.',
   },
   replacement_may_be_paid: {
-    tr: 'Aynı ödemenin yerine hazırlanan ya da bu ödemenin engellemesine rağmen geçmesine izin verilen başka bir ödeme ödenmiş, işlemde ya da gönderilmeyi bekliyor: ikisi birden giderse iki kez ödenir. Yalnız biri kalmalı; diğerini iptal edin.',
-    en: 'Another payout that replaces the same one, or was let through although this one stopped it, was paid, is on its way or is waiting to be sent: if both go out, it is paid twice. Only one may remain; cancel the other.',
+    tr: 'Aynı ödeme için başka bir ödeme yapılmış, işlemde ya da gönderilmeyi bekliyor. İkisi de gönderilirse para iki kez ödenir. Yalnızca biri kalmalı; diğerini iptal edin.',
+    en: 'Another payout for the same debt was paid or may still be sent. If both go out, the money is paid twice. Only one can remain; cancel the other.',
   },
   same_list_paid: {
     tr: 'Toplu ödemesi, ödenmiş ya da ödenmiş olabilecek “{list}” ile aynı liste. Engeli toplu ödemenin sayfasında bir onaycı kaldırır.',

@@ -10,7 +10,7 @@ export const history = say('history', {
     },
     sending: {
       tr: 'Servise iletiliyor. Sonuç geldiğinde burada yazacak.',
-      en: 'On its way to the service. The outcome will be shown here.',
+      en: 'Being sent to the service. The outcome will appear here.',
     },
     accepted: { tr: 'Servis para yatırma işlemini kabul etti.', en: 'The service accepted the deposit.' },
     refused: {
@@ -31,7 +31,7 @@ export const history = say('history', {
     },
     sending: {
       tr: 'Servise iletiliyor. Sonuç geldiğinde burada yazacak.',
-      en: 'On its way to the service. The outcome will be shown here.',
+      en: 'Being sent to the service. The outcome will appear here.',
     },
     accepted: { tr: 'Servis ödemeyi kabul etti.', en: 'The service accepted the payout.' },
     refused: { tr: 'Servis ödemeyi reddetti. Para çıkmadı.', en: 'The service refused the payout. No money moved.' },
@@ -45,24 +45,24 @@ export const history = say('history', {
   toldAmount: { tr: 'Bildirilen tutar (servisin birimiyle)', en: 'Amount reported (as the service counts it)' },
   outcomes: {
     move: {
-      title: { tr: 'Durum değişti: {state}', en: 'The state changed: {state}' },
+      title: { tr: 'Durum değişti: {state}', en: 'The status changed: {state}' },
       body: {
         tr: 'Kaydın durumu artık “{state}”; kaynağı ve zamanı yanında yazıyor.',
-        en: 'The record is now “{state}”; its source and time are shown next to it.',
+        en: 'The status is now “{state}”; its source and time are shown next to it.',
       },
     },
     nothing_new: {
       title: { tr: 'Yeni bilgi yok', en: 'Nothing new' },
       body: {
         tr: 'Bu bilgi kayıtta zaten vardı. “{state}” durum bildiriminiz geçmişe yazıldı.',
-        en: 'The record already had this. Your status update “{state}” is in the history.',
+        en: 'The ledger already had this. Your status update “{state}” is in the history.',
       },
     },
     conflict: {
       title: { tr: 'Çelişki: hiçbir şey değiştirilmedi', en: 'Conflict: nothing was changed' },
       body: {
         tr: '“{state}” kayıtta bilinenle çelişiyor. Durum bildirimi açık uyuşmazlık olarak duruyor ve çözülmeyi bekliyor.',
-        en: '“{state}” contradicts the record. The status update stays as an open exception until two people resolve it.',
+        en: '“{state}” contradicts the ledger. The status update stays an open exception until two people resolve it.',
       },
     },
     unmatched: {
@@ -81,7 +81,7 @@ export const history = say('history', {
     },
   },
   effects: {
-    move: { tr: 'Durum değişikliği', en: 'Change of state' },
+    move: { tr: 'Durum değişikliği', en: 'Change of status' },
     nothing_new: { tr: 'Yeni bilgi yok', en: 'Nothing new' },
     conflict: { tr: 'Çelişki', en: 'Conflict' },
     unmatched: { tr: 'Eşleşmedi', en: 'No match' },
@@ -91,7 +91,7 @@ export const history = say('history', {
     invalid: { tr: 'Okunamadı', en: 'Unreadable' },
   },
   evidenceSources: {
-    service_panel: { tr: 'Servis paneli', en: 'Service panel' },
+    service_panel: { tr: 'Servis paneli', en: 'Service dashboard' },
     service_message: { tr: 'Servisin iletisi', en: 'Message from the service' },
     bank_statement: { tr: 'Banka hesap hareketleri', en: 'Bank statement' },
     other: { tr: 'Diğer', en: 'Other' },
@@ -110,14 +110,14 @@ export const history = say('history', {
     },
     takenOver: {
       tr: 'Geri yüklemeden önceki defterden alındı; sonucu burada kesinleşmedi.',
-      en: 'Taken over from the ledger before the restore; its outcome is not settled here.',
+      en: 'Taken over from the ledger before the restore; its outcome is not resolved here.',
     },
     proposed: { tr: 'Çözüm önerildi: {state}', en: 'Resolution proposed: {state}' },
     confirmed: {
       tr: 'Öneriyi ikinci kişi onayladı: {state}',
-      en: 'The proposal was confirmed by a second person: {state}',
+      en: 'A second person confirmed the resolution: {state}',
     },
-    withdrawn: { tr: 'Öneri kaldırıldı: {state}', en: 'The proposal was removed: {state}' },
+    withdrawn: { tr: 'Öneri kaldırıldı: {state}', en: 'The proposed resolution was removed: {state}' },
     evidence: { tr: 'Kanıtını göster', en: 'Show its evidence' },
     answer: { tr: 'Ham yanıt', en: 'Raw answer' },
     showAnswer: { tr: 'Ham yanıtı göster', en: 'Show the raw answer' },
@@ -125,7 +125,7 @@ export const history = say('history', {
     noAnswer: { tr: 'Saklanan yanıt yok.', en: 'No answer is kept.' },
   },
   places: {
-    service_panel: { tr: 'Servis paneli', en: 'Service panel' },
+    service_panel: { tr: 'Servis paneli', en: 'Service dashboard' },
     service_answer: { tr: 'Servisin iletimize yanıtı', en: 'Service’s answer to our message' },
     bank_statement: { tr: 'Banka hesap hareketleri', en: 'Bank statement' },
     callback_log: { tr: 'Sunucunuzun aldığı bildirimler', en: 'Callbacks that your server received' },

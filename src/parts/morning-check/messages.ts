@@ -9,7 +9,7 @@ export const morningCheck = say('morningCheck', {
   checkNow: { tr: 'Şimdi kontrol et', en: 'Check now' },
   running: { tr: 'Kontrol sürüyor…', en: 'Checking…' },
   copyReport: { tr: 'Raporu kopyala', en: 'Copy the report' },
-  list: { tr: 'Kontrol edilenler', en: 'What was checked' },
+  list: { tr: 'Kontrol edilenler', en: 'Check' },
   never: {
     title: { tr: 'Henüz kontrol yapılmadı', en: 'Nothing has been checked yet' },
     text: {
@@ -84,19 +84,19 @@ export const morningCheck = say('morningCheck', {
     },
     backupNone: { tr: 'Hiç otomatik yedek yok.', en: 'There is no automatic backup.' },
     disk: { tr: 'Diskte {size} boş yer var.', en: '{size} free on the disk.' },
-    inbox: { tr: 'Bildirim kutusu okunuyor: {inbox}.', en: 'The inbox is being read: {inbox}.' },
+    inbox: { tr: 'Bildirim kutusu okunuyor: {inbox}.', en: 'The callback inbox is being read: {inbox}.' },
     inboxNone: {
       tr: 'Bildirim kutusu bağlı değil: sonuçlar dosyadan ya da elle kaydedilir.',
-      en: 'No inbox is connected: outcomes are recorded from a file or by hand.',
+      en: 'No callback inbox is connected: outcomes are recorded from a file or by hand.',
     },
     inboxOfSandbox: {
       tr: 'Test servisi sonuçları bu bilgisayara kendisi bildirir.',
       en: 'The sandbox service reports outcomes to this computer automatically.',
     },
-    inboxAway: { tr: 'Bildirim kutusu okunamıyor: {inbox}.', en: 'The inbox cannot be read: {inbox}.' },
+    inboxAway: { tr: 'Bildirim kutusu okunamıyor: {inbox}.', en: 'The callback inbox cannot be read: {inbox}.' },
     inboxUnread: {
       tr: 'Bildirim kutusu şu an okunmuyor: {inbox}.',
-      en: 'The inbox is not read at present: {inbox}.',
+      en: 'The callback inbox is not being read: {inbox}.',
     },
     inboxWaits: {
       tr: 'Bekleyen {groups} bildirim grubu var.',
@@ -151,7 +151,7 @@ export const morningCheck = say('morningCheck', {
   means: {
     reachable: {
       tr: 'Servise ulaşılamadıkça banka listesi yenilenmez, para yatırma işlemi oluşturulamaz, ödeme gönderilemez.',
-      en: 'Until the service can be reached, the bank list is not refreshed, no deposit can be created and no payout sent.',
+      en: 'Until the service can be reached, banks are not refreshed, deposits cannot be created and payouts cannot be sent.',
     },
     key: {
       tr: 'Servis anahtarı kabul etmedikçe hiçbir istek geçmez.',
@@ -183,7 +183,7 @@ export const morningCheck = say('morningCheck', {
     },
     ledger: {
       tr: 'Bu sürdükçe ödeme gönderilemez. Yazılmış kayıtlar durur.',
-      en: 'While this lasts, no payout can be sent. What was recorded is kept.',
+      en: 'Until this is fixed, no payout can be sent. Existing records are kept.',
     },
     backup: {
       tr: 'Disk bozulursa en yeni yedekten sonraki kayıtlar kaybolur.',
@@ -205,7 +205,7 @@ export const morningCheck = say('morningCheck', {
   next: {
     authority: {
       tr: 'Bilgi işlem ekibinizden yeni kök sertifikayı alın; yönetici onu Çalışma alanı sayfasında, Bağlantı yolu bölümünde eskisinin yerine koyar.',
-      en: 'Get the new root certificate from your IT team; an administrator puts it in the place of the old one on the Workspace page, under Way to the service.',
+      en: 'Get the new root certificate from your IT team. An administrator replaces the old one on the Workspace page, under Way to the service.',
     },
     witness: {
       tr: 'Yönetici, İşlem defteri sayfasındaki dış denetim kaydını kontrol etsin.',
@@ -229,7 +229,7 @@ export const morningCheck = say('morningCheck', {
     },
     disk: { tr: 'Diskte yer açın.', en: 'Free some space on the disk.' },
   },
-  mender: { tr: 'Kim düzeltir: {who}.', en: 'Who can fix it: {who}.' },
+  mender: { tr: 'Kim düzeltir: {who}.', en: 'Responsible: {who}.' },
   letter: {
     title: { tr: 'Gönderilecek metin: {who}', en: 'Text to send: {who}' },
     copy: { tr: 'Metni kopyala', en: 'Copy the text' },
@@ -252,13 +252,13 @@ export const morningCheck = say('morningCheck', {
       },
       service: {
         tr: 'Servisiniz aşağıdaki adreste çalışıyor mu, isteklerimiz size ulaşıyor mu? Sizin tarafınızda bir sorun varsa ne zaman düzeleceğini bildirir misiniz?',
-        en: 'Is your service running at the address below, and do our requests reach you? If something is wrong on your side, could you please tell us when it will be fixed?',
+        en: 'Is your service running at the address below, and do our requests reach you? If there is a problem, when will it be fixed?',
       },
     },
     key: {
       admin: {
-        tr: 'Bu çalışma alanının API anahtarını servisin panelindekiyle karşılaştırır, farklıysa Çalışma alanı sayfasından değiştirir misiniz?',
-        en: 'Could you please compare this workspace’s API key with the one in the service’s panel and, if they differ, replace it on the Workspace page?',
+        tr: 'Bu çalışma alanının API anahtarını servis panelindekiyle karşılaştırır, farklıysa Çalışma alanı sayfasından değiştirir misiniz?',
+        en: 'Could you please compare this workspace’s API key with the service dashboard? If they differ, replace it on the Workspace page.',
       },
     },
     signature: {
@@ -279,8 +279,8 @@ export const morningCheck = say('morningCheck', {
     },
     whitelist: {
       service: {
-        tr: 'Bu bilgisayarın adresini, aşağıdaki API anahtarının bağlı olduğu hesabın izinli IP adreslerine ekler misiniz? Yönlendirici arkasında size görünen adres, aşağıda yazandan başkadır: aşağıdaki zamanda gelen isteğimizin adresini kayıtlarınızda bulup onu eklemenizi ve bize bildirmenizi rica ederiz.',
-        en: 'Could you please add this computer’s address to the allowed IP addresses of the account that the API key below belongs to? Behind a router you see another address than the ones below: please find the address of our request at the time below in your records, add that one, and tell us which it is.',
+        tr: 'Adresimizi, aşağıdaki API anahtarına ait izinli IP adreslerine ekler misiniz? Size görünen adres farklı olabilir: aşağıdaki zamandaki isteğimizin adresini kayıtlarınızda bulup eklemenizi ve bize bildirmenizi rica ederiz.',
+        en: 'Could you please allow our IP address for the API key below? You may see a different address: find our request at the time below and allow that one.',
       },
     },
     banks: {
@@ -292,7 +292,7 @@ export const morningCheck = say('morningCheck', {
     authority: {
       admin: {
         tr: 'Bilgi işlem ekibimizden yeni kök sertifikayı alıp Vezne’nin Çalışma alanı sayfasında, Bağlantı yolu bölümüne girer misiniz?',
-        en: 'Could you please get the new root certificate from our IT team, and enter it on Vezne’s Workspace page, under Way to the service?',
+        en: 'Could you please get the new root certificate from our IT team? Enter it on Vezne’s Workspace page, under Way to the service.',
       },
     },
     keychain: {
@@ -311,14 +311,14 @@ export const morningCheck = say('morningCheck', {
         en: 'Could you please check the disk that holds Vezne’s ledger, and free some space if it is full? Then Vezne must be closed and opened again.',
       },
       colleague: {
-        tr: 'Vezne’nin üst şeridinde yazanlara bakıp işlem defterini servisin paneliyle karşılaştırır, doğruysa parolanızla onaylar mısınız? İki ayrı kişi gerekiyor; doğru defter bir yedekteyse önce o geri yüklenmeli.',
-        en: 'Could you please look at what the strip at the top of Vezne says, compare the ledger with the service’s panel and, if it is the right one, confirm it with your passphrase? Two people are required; if the right ledger is in a backup, that must be restored first.',
+        tr: 'Vezne’nin üst şeridindeki uyarıyı okuyup işlem defterini servis paneliyle karşılaştırır, doğruysa parolanızla onaylar mısınız? İki ayrı kişi gerekiyor; doğru defter bir yedekteyse önce onu geri yükleyin.',
+        en: 'Could you please compare Vezne’s ledger with the service dashboard and confirm it? Two people must enter their passphrases. If the right ledger is in a backup, restore it first.',
       },
     },
     backup: {
       admin: {
         tr: 'Vezne’nin İşlem defteri sayfasında yedeklere bakar, yedek klasörünün ve diskin yazılabildiğini kontrol eder, bir yedek alır mısınız?',
-        en: 'Could you please look at the backups on Vezne’s Ledger page, see that their folder and the disk can be written, and make a backup?',
+        en: 'Could you please make a backup on Vezne’s Ledger page? First check that its folder and disk can be written.',
       },
     },
     inbox: {

@@ -9,6 +9,6 @@ export const sharedKey = say('sharedKey', {
   },
   meaning: {
     tr: 'İki alanın defterleri birbirinden habersizdir: birinde gönderilen ödeme diğerinde görünmez, aynı ödemenin iki kez yapıldığı fark edilmeyebilir.',
-    en: 'Their ledgers know nothing of each other: a payout sent in one is not seen in the other, so that the same payout made twice may go unnoticed.',
+    en: 'Their ledgers are separate: neither sees the other’s payouts, so the same payout made twice may go unnoticed.',
   },
 })

@@ -4,7 +4,7 @@ import { say } from '../../lib/i18n.ts'
 
 const lookFirst = {
   tr: 'Ödeme gönderimiyse yeniden göndermeyin; önce kaydın durumuna bakıp sonucu servisten öğrenin. Değilse yeniden deneyin.',
-  en: 'If it was a payout, do not send it again: check its state and find out the outcome from the service. Otherwise try again.',
+  en: 'If it was a payout, do not send it again: check its status and ask the service for the outcome. Otherwise try again.',
 }
 
 /** What was once handed over keeps its contents: another try sends the same ones. */
@@ -27,7 +27,7 @@ export const failures = say('failures', {
     no_second_attempt: { tr: 'İkinci bir gönderim başlatılmadı.', en: 'No second attempt was started.' },
     by_state: {
       tr: 'Servis isteği reddetti. Ödemenin durumu “Reddedildi (servis)” ise para çıkmamıştır; “Belirsiz” ise çıkmış olabilir.',
-      en: 'The service refused it. If the payout’s state is “Refused (service)”, nothing left; if it is “Unknown”, money may have moved.',
+      en: 'The service refused it. If the payout’s status is “Refused (service)”, nothing left; if “Unknown”, money may have moved.',
     },
     earlier_perhaps: {
       tr: 'Önceki istek servise ulaşmış; para hareketi olmuş olabilir.',
@@ -96,8 +96,8 @@ export const failures = say('failures', {
     next: { tr: 'Son hâlini inceleyip yeniden karar verin.', en: 'Review its latest version and decide again.' },
   },
   wrong_state: {
-    title: { tr: 'Kaydın durumu buna izin vermiyor', en: 'The state of the record does not allow this' },
-    next: { tr: 'Kaydın güncel durumunu inceleyin.', en: 'Check its current state.' },
+    title: { tr: 'Kaydın durumu buna izin vermiyor', en: 'Its status does not allow this' },
+    next: { tr: 'Kaydın güncel durumunu inceleyin.', en: 'Check its current status.' },
   },
   own_payout: {
     title: { tr: 'Kendi hazırladığınız ödemeyi onaylayamazsınız', en: 'You cannot approve a payout that you prepared' },
@@ -127,7 +127,7 @@ export const failures = say('failures', {
     title: { tr: 'Bununla ilgili bir değişiklik zaten bekliyor', en: 'A change of the same is already pending' },
     next: {
       tr: 'Bekleyen değişiklikler sayfasında önce onu onaylatın ya da geri çekin.',
-      en: 'Have that one confirmed first, or withdraw it, on the Pending changes page.',
+      en: 'Have that one confirmed first, or cancel it, on the Pending changes page.',
     },
   },
   second_person_present: {
@@ -170,14 +170,14 @@ export const failures = say('failures', {
     title: { tr: 'Bu ödeme denetim iziyle uyuşmuyor', en: 'This payout does not match the audit trail' },
     next: {
       tr: 'Ödemenin kaydı programın dışından değiştirilmiş. Gönderilmedi ve gönderilemez. Denetim izini doğrulayın ve yöneticinizden son sağlam yedeğe dönmesini isteyin.',
-      en: 'The record of this payout was changed from outside the program. It was not sent and cannot be. Verify the audit trail, and ask your administrator to restore the last good backup.',
+      en: 'This payout’s record was changed from outside Vezne. It was not sent and cannot be. Verify the audit trail, and ask your administrator to restore the last good backup.',
     },
   },
   signature_broken: {
     title: { tr: 'Onayın imzası tutmuyor', en: 'The signature of an approval does not match' },
     next: {
       tr: 'Bu ödemede bir onay, onu verdiği yazılı kişinin imzasını taşımıyor. Bir onaycı “Onayı geri al” düğmesine bassın; sonra yeniden onaylatın ve yöneticinize bildirin: işlem defteri programın dışından değiştirilmiş olabilir.',
-      en: 'An approval of this payout is not signed by the person it names. Have a checker press “Revoke approval”; then have it approved again and tell your administrator: the ledger may have been changed from outside the program.',
+      en: 'An approval of this payout has a false signature. A checker must revoke it and approve again. Tell your administrator: the ledger may have been changed from outside Vezne.',
     },
   },
   approval_expired: {
@@ -292,7 +292,7 @@ export const failures = say('failures', {
     title: { tr: 'Çalışma alanının günlük gönderim limiti aşılıyor', en: 'This exceeds the daily sending limit' },
     next: {
       tr: 'Onayın süresi dolmadıysa ödeme onaylı bekler: yarın gönderin ya da limiti yöneticiye Onay kuralları sayfasında değiştirtin.',
-      en: 'It stays approved unless its approval expires: send it tomorrow, or have an administrator change the limit on the Approval rules page.',
+      en: 'It stays approved until its approval expires. Send it tomorrow, or ask an administrator to change the limit on the Approval rules page.',
     },
   },
   first_payout_open: {
@@ -306,7 +306,7 @@ export const failures = say('failures', {
     title: { tr: 'Dosya içe aktarılmaya hazır değil', en: 'The file is not ready to be imported' },
     next: {
       tr: 'Hatalı satırları düzeltin ya da hariç tutun; satır sayısı ve toplam, beklediğinizle aynı olmalı.',
-      en: 'Correct the rows with problems or leave them out; the number of rows and the total must be what you expect.',
+      en: 'Correct or leave out the rows with problems. The number of rows and the total must match what you expect.',
     },
   },
   cancelled: {
@@ -327,28 +327,28 @@ export const failures = say('failures', {
     title: { tr: 'Güncelleme kaynağına ulaşılamadı', en: 'The source of updates could not be reached' },
     next: {
       tr: 'Bu sürümle çalışmaya devam edebilirsiniz. Sonra yeniden arayın; sorun sürerse bilgi işlem ekibinize bildirin: nedeni bu bilgisayarın program günlüğündedir.',
-      en: 'You can go on working with this version. Look again later; if this continues, tell your IT team: the reason is in the log of this computer.',
+      en: 'You can keep working with this version. Check again later; if this continues, tell your IT team. The log of this computer has the reason.',
     },
   },
   update_not_trusted: {
     title: { tr: 'Güncelleme güvenilir değil', en: 'The update is not to be trusted' },
     next: {
       tr: 'Yayıncının imzası yok ya da doğru değil veya dosya imzalanan dosya değil. Kurulmadı. Bu sürümle çalışmaya devam edin, bilgi işlem ekibinize bildirin ve başka yoldan gelen bir kurulum dosyasını açmayın.',
-      en: 'The publisher’s signature is missing or wrong, or the file is not the one that was signed for. It was not installed. Go on with this version, tell your IT team, and open no installer that reaches you another way.',
+      en: 'The publisher’s signature is missing or does not match the file. It was not installed. Keep using this version, tell your IT team, and open no other installer.',
     },
   },
   update_unfit: {
     title: { tr: 'Yeni sürüm bu işlem defterini açmaz', en: 'The new version does not open this ledger' },
     next: {
       tr: 'Kurulmadı. Bu sürümle çalışmaya devam edin; defteri açan bir sürümü bilgi işlem ekibinizden isteyin.',
-      en: 'It was not installed. Go on with this version, and ask your IT team for one that opens the ledger.',
+      en: 'It was not installed. Keep using this version, and ask your IT team for one that opens the ledger.',
     },
   },
   ledger_unavailable: {
     title: { tr: 'İşlem defteri açılamıyor', en: 'The ledger cannot be opened' },
     next: {
-      tr: 'Yeniden göndermeyin. Diskte yer olduğunu kontrol edip Vezne’yi yeniden başlatın, sonra kaydın durumuna bakın. Sorun sürerse yöneticinize bildirin.',
-      en: 'Do not send it again. Make sure that the disk has space, restart Vezne and check its state. If this continues, tell your administrator.',
+      tr: 'Yeniden göndermeyin. Diskte yer olduğunu kontrol edip Vezne’yi yeniden başlatın, sonra işlemin durumunu kontrol edin. Sorun sürerse yöneticinize bildirin.',
+      en: 'Do not send it again. Make sure that the disk has space, restart Vezne and check its status. If this continues, tell your administrator.',
     },
   },
   ledger_away: {
@@ -426,7 +426,7 @@ export const failures = say('failures', {
     },
     next: {
       tr: 'Bu ayarlarla yazılanlar kaybolabilir. Sunucuya bakan kişi fsync ve full_page_writes ayarlarını açmalı, sürüm 15 veya üstü olmalı.',
-      en: 'With these settings, what was written could be lost. Whoever runs the server must turn on fsync and full_page_writes, and use version 15 or newer.',
+      en: 'With these settings, records could be lost. The server administrator must turn on fsync and full_page_writes, and use version 15 or newer.',
     },
   },
   ledger_in_use: {
@@ -461,14 +461,14 @@ export const failures = say('failures', {
     title: { tr: 'Açık işler bitmeden arşivlenemez', en: 'It cannot be archived while work is open' },
     next: {
       tr: 'Gönderilmekte olan işlemlerin bitmesini bekleyin, sonucu belirsiz olanları çözün; sonra yeniden arşivleyin.',
-      en: 'Wait until nothing is being sent, and settle what is unknown; then archive it again.',
+      en: 'Wait until nothing is being sent and resolve the unknown payouts; then archive it again.',
     },
   },
   workspace_present: {
     title: { tr: 'Bu çalışma alanı zaten bu bilgisayarda', en: 'This workspace is already on this computer' },
     next: {
       tr: 'Yedeği geri getirmeniz gerekmez: çalışma alanları arasından onu açın. Defteri yine de yedekteki hâline döndürmek isterseniz bir yönetici bunu İşlem defteri sayfasında yapar.',
-      en: 'There is no need to bring it back: open it among the workspaces. If its ledger should still go back to the backup, an administrator does that on the Ledger page.',
+      en: 'There is no need to restore it: open it from the list of workspaces. An administrator can still restore its backup on the Ledger page.',
     },
   },
   workspace_not_opened: {
@@ -485,14 +485,14 @@ export const failures = say('failures', {
     },
     next: {
       tr: 'İşlem defterinde kişiler, kurallar ya da ayarlar programın dışından değiştirilmiş. Hiçbir şey gönderilmez. Vezne’yi kapatın, dosyaya dokunmayın ve yöneticinizden son sağlam yedeğe dönmesini isteyin.',
-      en: 'People, approval rules or settings in the ledger were changed from outside the program. Nothing is sent. Close Vezne, leave the file alone, and ask your administrator to restore the last good backup.',
+      en: 'People, rules or settings were changed from outside Vezne. Nothing is sent. Close Vezne, leave the file alone, and ask your administrator to restore the last good backup.',
     },
   },
   ledger_of_other_account: {
     title: { tr: 'Bu işlem defteri başka bir çalışma alanının', en: 'This ledger is of another workspace' },
     next: {
       tr: 'Hiçbir şey değişmedi. Yedek seçiyorsanız bu çalışma alanının kendi yedeğini seçin. Defterin kendisi değiştirilmişse doğru defteri yerine koyun; yerine gerçekten bu defter geçecekse yönetici gizli anahtarı yeniden girer.',
-      en: 'Nothing was changed. If you are choosing a backup, choose one of this workspace’s own. If the ledger itself was exchanged, put the right one back; if this ledger is really to take its place, an administrator enters the secret key again.',
+      en: 'Nothing was changed. Choose a backup of this workspace, or put the right ledger back. If this ledger should take its place, an administrator enters the secret key again.',
     },
   },
   backup_locked: {
@@ -539,21 +539,21 @@ export const failures = say('failures', {
   ledger_full: {
     title: { tr: 'Diskte yer kalmadı, işlem defteri durdu', en: 'The disk is full and the ledger has stopped' },
     next: {
-      tr: 'Yeniden göndermeyin. Diskte yer açıp Vezne’yi yeniden başlatın, sonra kaydın durumuna bakın.',
-      en: 'Do not send it again. Free some space on the disk, restart Vezne and look at its state.',
+      tr: 'Yeniden göndermeyin. Diskte yer açıp Vezne’yi yeniden başlatın, sonra işlemin durumunu kontrol edin.',
+      en: 'Do not send it again. Free some disk space, restart Vezne and check its status.',
     },
   },
   ledger_failed: {
     title: { tr: 'İşlem defterinde hata oluştu', en: 'The ledger reported an error' },
     next: {
-      tr: 'Yeniden göndermeyin. Vezne’yi yeniden başlatıp kaydın durumuna bakın ve yöneticinize bildirin.',
-      en: 'Do not send it again. Restart Vezne, look at its state and tell your administrator.',
+      tr: 'Yeniden göndermeyin. Vezne’yi yeniden başlatıp işlemin durumunu kontrol edin ve yöneticinize bildirin.',
+      en: 'Do not send it again. Restart Vezne, check its status and tell your administrator.',
     },
   },
   file_failed: {
     title: { tr: 'Dosya okunamadı ya da yazılamadı', en: 'The file could not be read or written' },
     next: {
-      tr: 'Diskte yer olduğuna ve klasöre erişebildiğinize bakın ya da başka bir yer seçin.',
+      tr: 'Diskte yer olduğunu ve klasöre erişebildiğinizi kontrol edin ya da başka bir yer seçin.',
       en: 'Make sure that the disk has space and that you can access the folder, or choose another location.',
     },
   },
@@ -656,7 +656,7 @@ export const failures = say('failures', {
   file_empty: {
     title: { tr: 'Dosyada satır yok', en: 'There are no rows in the file' },
     next: {
-      tr: 'Doğru dosyayı seçtiğinize bakın: ilk satır başlıklar, sonraki her satır bir ödemedir. Hiçbir şey uygulanmadı.',
+      tr: 'Doğru dosyayı seçtiğinizden emin olun: ilk satır başlıklar, sonraki her satır bir ödemedir. Hiçbir şey uygulanmadı.',
       en: 'Make sure that it is the right file: the first row holds the headings, every other row a payout. Nothing was applied.',
     },
   },
@@ -664,14 +664,14 @@ export const failures = say('failures', {
     title: { tr: 'Gönderimin sonucu kaydedilemedi', en: 'The outcome of the attempt could not be recorded' },
     next: {
       tr: 'Bu ödemeyi yeniden hazırlamayın ve yeniden göndermeyin. Deftere yeniden yazılabildiğinde sonuç otomatik eklenir. Eklenmezse Vezne’yi yeniden başlatın: ödeme o zaman sonucuyla ya da belirsiz olarak görünür.',
-      en: 'Do not prepare or send this payout again. Its outcome is added automatically as soon as the ledger can be written again. If it is not, restart Vezne: it is then shown with its outcome, or as unknown.',
+      en: 'Do not prepare or send this payout again. Vezne adds its outcome automatically when the ledger can be written again. Otherwise restart Vezne: the payout shows its outcome or “Unknown”.',
     },
   },
   internal: {
     title: { tr: 'Beklenmeyen bir hata oluştu', en: 'Something unexpected went wrong' },
     next: {
-      tr: 'Yeniden denemeden önce kaydın güncel durumuna bakın. Sorun sürerse yöneticinize bildirin.',
-      en: 'Look at its state before you try again. If this continues, tell your administrator.',
+      tr: 'Yeniden denemeden önce işlemin güncel durumunu kontrol edin. Sorun sürerse yöneticinize bildirin.',
+      en: 'Check its status before you try again. If this continues, tell your administrator.',
     },
   },
   dns_failed: {
@@ -728,7 +728,7 @@ export const failures = say('failures', {
   },
   request_aborted: {
     title: { tr: 'İstek yola çıkmadan durduruldu', en: 'The request was stopped before it left' },
-    next: { tr: 'Kaydın durumuna bakıp yeniden deneyin.', en: 'Look at its state and try again.' },
+    next: { tr: 'Kaydın durumuna bakıp yeniden deneyin.', en: 'Check its status and try again.' },
   },
   answer_timeout: {
     title: { tr: 'Servis süresinde yanıt vermedi', en: 'The service did not answer in time' },
@@ -797,38 +797,41 @@ export const failures = say('failures', {
     },
   },
   inbox_token_refused: {
-    title: { tr: 'Bildirim kutusu erişim anahtarını kabul etmedi', en: 'The inbox did not accept the token' },
+    title: { tr: 'Bildirim kutusu erişim anahtarını kabul etmedi', en: 'The callback inbox did not accept the token' },
     next: {
       tr: 'Bildirim kutusunun başlarken yazdığı anahtarı yeniden girin.',
-      en: 'Enter the token again that the inbox printed when it started.',
+      en: 'Enter again the token that the callback inbox printed when it started.',
     },
   },
   inbox_not_there: {
-    title: { tr: 'Bu adreste bildirim kutusu yok', en: 'There is no inbox at this address' },
+    title: { tr: 'Bu adreste bildirim kutusu yok', en: 'There is no callback inbox at this address' },
     next: {
       tr: 'Adresi, bildirim kutusunun önündeki sunucuyla birlikte denetleyin.',
-      en: 'Check the address, and the server that stands in front of the inbox.',
+      en: 'Check the address, and the server in front of the callback inbox.',
     },
   },
   inbox_busy: {
-    title: { tr: 'Bildirim kutusu şu anda yanıt veremiyor', en: 'The inbox cannot answer just now' },
+    title: { tr: 'Bildirim kutusu şu anda yanıt veremiyor', en: 'The callback inbox cannot answer just now' },
     next: {
       tr: 'Otomatik olarak yeniden denenir. Sorun sürerse bildirim kutusunun çalıştığı bilgisayarın diskini kontrol edin.',
       en: 'Vezne tries again automatically. If this continues, check the disk of the callback inbox’s computer.',
     },
   },
   inbox_changed: {
-    title: { tr: 'Bu, daha önce okunan bildirim kutusu değil', en: 'This is not the inbox that was read before' },
+    title: {
+      tr: 'Bu, daha önce okunan bildirim kutusu değil',
+      en: 'This is not the callback inbox that was read before',
+    },
     next: {
       tr: 'Kutu taşındıysa ya da bir yedeğe dönüldüyse yeniden bağlayın: baştan okunur, bilinenler yinelenmez. Arada kaybolmuş bildirim olup olmadığını servise sorun.',
-      en: 'If it was moved or went back to a backup, connect it again: it is read from its beginning, and nothing is taken twice. Ask the service whether callbacks were lost in between.',
+      en: 'If it was moved or restored, connect it again. Vezne reads it from the beginning and takes nothing twice. Ask the service whether callbacks were lost in between.',
     },
   },
   INVALID_API_KEY: {
     title: { tr: 'API anahtarı geçersiz', en: 'The API key is not valid' },
     next: {
-      tr: 'Yöneticiniz API anahtarını servisin panelindekiyle karşılaştırsın.',
-      en: 'Your administrator should compare the API key with the one in the service’s panel.',
+      tr: 'Yöneticiniz API anahtarını servis panelindekiyle karşılaştırmalı.',
+      en: 'Your administrator should compare the API key with the service dashboard.',
     },
   },
   INVALID_SIGNATURE: {

@@ -17,7 +17,7 @@ const translatedTurkish =
 const otherEnglishTerms =
   /\b(?:withdraw(?:s|n|ing)?|process ids?|account (?:name|holder)s?|panels?|in flight|on (?:its|their) way|windows? (?:has |have )?closed|desks?|machines?|operators?|lift(?:s|ed)? the block|settle[sd]?|proposals?|policy|policies|witness(?:es)?|(?<!callback )inbox(?:es)?|admins?|states?)\b/i
 const otherTurkishTerms =
-  /deneme ortam|(?<!para )yatırma|(?<!\p{L})yolda(?!\p{L})|(?<!\p{L})tanı[kğ]|operatör|zincirin son özet|eski (?:bir )?hâline|gelen kutu|(?<!\p{L})panel/iu
+  /deneme ortam|(?<!para )yatırma|(?<!\p{L})yolda(?!\p{L})|(?<!\p{L})tanı[kğ]|operatör|zincirin son özet|eski (?:bir )?hâline|gelen kutu|(?<!\p{L}|servis )panel/iu
 
 /** Names that say nothing, and words that mean many things here. */
 const emptyNames = new Set([
@@ -58,7 +58,10 @@ const written = inEnglish.flatMap(({ sentences }) => sentences)
 
 const withSentence = (texts: Text[], breaks: (sentence: string) => boolean): Text[] =>
   texts.filter(({ text }) => sentencesOf(text).some(breaks))
-const matching = (texts: Text[], pattern: RegExp): Text[] => texts.filter(({ text }) => pattern.test(text))
+/** A value that is filled in has a name of the code. */
+const withoutValues = (text: string): string => text.replaceAll(/\{\w*\}/g, '{}')
+const matching = (texts: Text[], pattern: RegExp): Text[] =>
+  texts.filter(({ text }) => pattern.test(withoutValues(text)))
 
 export const opensWithHiddenSubject = (sentence: string): boolean => hiddenSubject.test(sentence)
 

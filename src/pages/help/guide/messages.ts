@@ -6,7 +6,7 @@ export const guide = say('guide', {
   title: { tr: 'Kılavuz', en: 'Guide' },
   purpose: {
     tr: 'Adım adım ne yapılır: ilk saat, her rolün günü, ay sonu ve bir şey yolunda değilse.',
-    en: 'What to do, step by step: the first hour, each role’s day, month end, and when something is wrong.',
+    en: 'Steps for the first hour, each role’s day, month end, and problems.',
   },
   search: { tr: 'Kılavuzda ara', en: 'Search the guide' },
   contents: { tr: 'Konular', en: 'Topics' },
@@ -16,6 +16,6 @@ export const guide = say('guide', {
   toSignIn: { tr: 'Girişe dön', en: 'Back to sign-in' },
   nothing: {
     tr: 'Kılavuzda bulunamadı. Hataları, durumları ve rolleri yardım sayfasında arayın.',
-    en: 'Not in the guide. Search the help page for errors, states and roles.',
+    en: 'Not in the guide. Search the help page for errors, statuses and roles.',
   },
 })

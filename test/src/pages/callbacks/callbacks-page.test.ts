@@ -92,8 +92,8 @@ it('says that no inbox is connected, and offers it to an admin alone', async () 
   expect(await shown(none)).toContain('Bildirim kutusunu bağla…')
   await signInAs('maker')
   const text = await shown(none, nothing, 'en')
-  expect(text).toContain('No inbox is connected')
-  expect(text).not.toContain('Connect the inbox…')
+  expect(text).toContain('No callback inbox is connected')
+  expect(text).not.toContain('Connect the callback inbox…')
 })
 
 it('says how far it is read, and what is known', async () => {
@@ -111,7 +111,7 @@ it('says in words of its own why it cannot be read, and when it is tried again',
   expect(text).toContain('Bu adreste kimse yanıt vermiyor.')
   expect(text).toContain('Yeniden denenecek: 21.11.2026 12:01')
   expect(await shown({ ...connected, trouble: { ...trouble, code: 'inbox_token_refused' } }, nothing, 'en')).toContain(
-    'The inbox did not accept the token',
+    'The callback inbox did not accept the token',
   )
 })
 

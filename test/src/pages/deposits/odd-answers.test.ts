@@ -41,7 +41,7 @@ it('says what of the answer is unusual, and shows of the account what is known',
     'Servis para birimini “try” olarak yazdı',
     'Servis hesabın bütün bilgilerini vermedi',
     'Servis bitiş zamanı vermedi; 30 dakika varsayıldı.',
-    'Hesap adı Servis vermedi',
+    'Alıcı adı Servis vermedi',
   ])
     expect(tr).toContain(words)
   const en = await drawn({ odd, account }, 'en')

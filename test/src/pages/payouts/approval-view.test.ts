@@ -58,7 +58,7 @@ describe('what an approver sees', () => {
     const asOf = Date.parse('2026-11-20T06:30:00Z')
     const text = await seen(waiting({ checks: [{ code: 'ledger_set_back', level: 'blocking', asOf }] }))
     expect(text.match(/09:30/g)).toHaveLength(1)
-    expect(text).toContain('Bu ödeme, defter 20.11.2026 09:30 tarihinde eski bir hâline döndüğünde vardı')
+    expect(text).toContain('Defter 20.11.2026 09:30 tarihinde geri alındı')
   })
 
   it('is a twin beside it, with what is the same and what differs', async () => {
