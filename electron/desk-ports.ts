@@ -1,4 +1,4 @@
-import type { PreferenceStore } from './app/contract.ts'
+import type { DrawPdf, PreferenceStore } from './app/contract.ts'
 import type { BatchFiles } from './batches/file/batch-files.ts'
 import type { ReadInbox, VerifyCallback } from './core/inbox.ts'
 import type { HandedFiles, Keychain, Machine, OutcomeJournal, ServicePorts } from './core/ports.ts'
@@ -47,6 +47,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace' | '
   running: () => number
   preferences: PreferenceStore
   handedFiles: HandedFiles
+  drawPdf: DrawPdf
   /** This run of the program; attempts of other runs that never ended are recovered before anything else. */
   runId: string
   version: string

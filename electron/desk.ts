@@ -224,6 +224,7 @@ export async function createDesk(machinePorts: DeskPorts) {
       ...program.createKeychainPrompt(ports).operations,
       ...program.createClipboard(inside).operations,
       ...program.createSheets(inside).operations,
+      ...program.createSavedSheets(ports).operations,
       ...createLinks({ ...inside, deposits }).operations,
       ...deepLink.operations,
       ...{ ...program.createDrafts().operations, ...program.createHandedFiles(ports).operations },

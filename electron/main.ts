@@ -57,6 +57,7 @@ import { recoverLostPage } from './shell/lost-page.ts'
 import { createPageOfOneSession } from './shell/page-of-one-session.ts'
 import { createSenderCheck, createTell, focusWindow, openMainWindow } from './shell/window.ts'
 import { showMenu, offerContextMenu, applyTheme } from './shell/menu.ts'
+import { createPagePdf } from './shell/page-pdf.ts'
 import { applyHardwareAcceleration, createPreferences, localeOfSystem } from './shell/preferences.ts'
 import { createNotices } from './shell/notices.ts'
 import { createNotifications } from './shell/notifications.ts'
@@ -293,6 +294,7 @@ async function openDesk(workspaceId: string, preferences: PreferenceStore): Prom
     ...{ auditHeadEntry: entries.head, inboxEntry: entries.inbox },
     hostFiles: fileDialogs,
     handedFiles: files,
+    drawPdf: createPagePdf(theWindow),
     ...connectFiles(new URL('file-worker.js', import.meta.url)),
     ...service,
     keys,

@@ -24,6 +24,7 @@ const ports: DeskPorts = {
   verifyCallback: silent,
   hostFiles: silent,
   handedFiles: silent,
+  drawPdf: silent,
   batchFiles: silent,
   tableFiles: silent,
   statementFiles: silent,

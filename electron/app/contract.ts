@@ -101,12 +101,18 @@ export interface PreferenceStore {
 /** A text for the clipboard. */
 export const copiedTextSchema = z.strictObject({ text: z.string().max(200_000) })
 
-/** A sheet of paper. `of`: the transaction's processId or the day that it is about; null where there is none. */
-export const printedSheetSchema = z.strictObject({
+/** Bounds the receipts of one file. */
+export const mostReceipts = 100
+/** Names sheets of paper. `of`: processIds, or the days; empty where there are none. */
+export const sheetsSchema = z.strictObject({
   sheet: z.enum(['receipt', 'day_end', 'banks', 'morning_check']),
-  of: z.string().max(100).nullable(),
+  of: z.array(z.string().max(100)).max(mostReceipts).readonly(),
 })
-export type PrintedSheet = z.infer<typeof printedSheetSchema>
+export type Sheets = z.infer<typeof sheetsSchema>
+export const printedSheetsSchema = sheetsSchema.extend({ format: z.enum(['paper', 'pdf']) })
+
+/** Draws this computer's window as it goes to paper: a PDF. Throws `file_failed`. */
+export type DrawPdf = () => Promise<Uint8Array>
 
 /** The only addresses that main leads to, by a notification or its menu. */
 export const deepLinkSchema = z

@@ -9,13 +9,17 @@ import {
   handedFileSchema,
   preferenceChangesSchema,
   preferencesSchema,
-  printedSheetSchema,
+  printedSheetsSchema,
+  sheetsSchema,
+  type DrawPdf,
   type PreferenceStore,
+  type Sheets,
 } from './contract.ts'
 import { z } from 'zod'
+import type { Said } from '../core/words.ts'
 import { isTemporaryPassphrase } from '../people/rules/passphrase-rules.ts'
 import type { HandedFiles, ServicePorts } from '../core/ports.ts'
-import { ofEachSeat, type Seat } from '../core/seat.ts'
+import { ofEachSeat, stillSignedIn, type Seat } from '../core/seat.ts'
 import type { Session } from '../core/access.ts'
 import type { PeopleLedger } from '../people/ledger.ts'
 import type { CharterService } from '../people/service/charter.ts'
@@ -113,13 +117,49 @@ export const createClipboard = ({ leaveTrace }: Pick<ServicePorts, 'leaveTrace'>
   },
 })
 
-/** What the window prints. It goes to paper by the page alone, so this is the page's own word. */
+/** What the window prints. It leaves by the page alone, so this is the page's own word. */
 export const createSheets = ({ leaveTrace }: Pick<ServicePorts, 'leaveTrace'>) => ({
   operations: {
-    /** To be told before it is printed. */
-    printed: operation('signed_in', printedSheetSchema, nothing, ({ sheet, of }, { operator, seat }) => {
-      leaveTrace('session.sheet_printed', operator.id, seat, { sheet, ...(of !== null && { of }) })
+    /** To be told before they are printed or saved. */
+    printed: operation('signed_in', printedSheetsSchema, nothing, ({ of, ...sheet }, { operator, seat }) => {
+      const facts = of.length === 0 ? [sheet] : of.map((one) => ({ ...sheet, of: one }))
+      for (const each of facts) leaveTrace('session.sheet_printed', operator.id, seat, each)
     }),
+  },
+})
+
+const sheetNames: Record<Sheets['sheet'], Said> = {
+  receipt: { tr: 'dekont', en: 'receipt' },
+  day_end: { tr: 'donem-raporu', en: 'period-report' },
+  banks: { tr: 'bankalar', en: 'banks' },
+  morning_check: { tr: 'gun-basi-kontrolu', en: 'morning-check' },
+}
+
+async function* pieces(bytes: Uint8Array) {
+  yield bytes
+}
+
+/** Saves what stands in the window as PDF, at the computer of the person. */
+export const createSavedSheets = ({ drawPdf }: { drawPdf: DrawPdf }) => ({
+  operations: {
+    /** Answers with the file's name, or null when none was chosen. Throws `file_failed`. */
+    savePdf: operationHere(
+      'signed_in',
+      sheetsSchema,
+      z.string().nullable(),
+      async ({ sheet, of }, { operator, seat, locale }) => {
+        // Before the dialog: the page may be another person's after it.
+        const pdf = await drawPdf()
+        const [one = '', ...others] = of
+        const about = others.length > 0 ? String(of.length) : one.replace(/[^\p{L}\p{N}]+/gu, '-')
+        const name = ['vezne', sheetNames[sheet][locale], about].filter(Boolean).join('-')
+        const sink = await seat.files.save('sheet_pdf', `${name}.pdf`, locale)
+        if (sink === null) return null
+        stillSignedIn(seat, operator)
+        await sink.write(pieces(pdf))
+        return sink.name
+      },
+    ),
   },
 })
 

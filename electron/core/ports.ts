@@ -252,6 +252,7 @@ export type SavedFileKind =
   | 'batch_result'
   | 'transactions'
   | 'support_bundle'
+  | 'sheet_pdf'
 
 /** Gives files that the person chose. Null: there is none. */
 export interface ChosenFiles {

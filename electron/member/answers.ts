@@ -4,8 +4,9 @@ import {
   createKeychainPrompt,
   createLinkStatus,
   createPreferences,
+  createSavedSheets,
 } from '../app/service.ts'
-import { copiedTextSchema, type PreferenceStore } from '../app/contract.ts'
+import { copiedTextSchema, type DrawPdf, type PreferenceStore } from '../app/contract.ts'
 import type { Role, Session } from '../core/access.ts'
 import type { LinkState } from '../core/link-state.ts'
 import type { Log } from '../core/log.ts'
@@ -30,6 +31,7 @@ export function createMemberAnswers(
     installation: Pick<Installation, 'places'>
     isKeychainPrompting: () => boolean
     handedFiles: HandedFiles
+    drawPdf: DrawPdf
     updates: Pick<ReturnType<typeof createUpdates>, 'operations'>
     keeper: { state(): LinkState; again(): void }
     callHost(name: string, input: unknown): Promise<Result<unknown>>
@@ -48,6 +50,7 @@ export function createMemberAnswers(
       ...createKeychainPrompt(ports).operations,
       ...createDrafts().operations,
       ...createHandedFiles(ports).operations,
+      ...createSavedSheets(ports).operations,
     },
     preferences: createPreferences(ports).operations,
     workspaces: createWorkspaceChoice({ ...ports, isSending: () => false }).operations,

@@ -32,6 +32,7 @@ import { createMachine } from '../shell/machine.ts'
 import { writeMemberPlace, type MemberPlace } from '../shell/member-place.ts'
 import { createNotices } from '../shell/notices.ts'
 import { createNotifications } from '../shell/notifications.ts'
+import { createPagePdf } from '../shell/page-pdf.ts'
 import type { PageWindow } from '../shell/page-windows.ts'
 import { createPresence } from '../shell/presence.ts'
 import { traced, writeTrace } from '../shell/trace.ts'
@@ -213,6 +214,7 @@ export async function startMember(ports: {
     workspaces: ports.workspaces,
     desktop,
     handedFiles: files,
+    drawPdf: createPagePdf(theWindow),
     installation: installationOf({ ledger: null, backups: '', logFile: logFile.file }),
     isKeychainPrompting: () => keychain.isPrompting(),
     updates,

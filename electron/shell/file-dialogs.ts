@@ -27,6 +27,7 @@ const extensions: Record<FileKind, string[]> = {
   batch_result: ['xlsx', 'csv'],
   transactions: ['xlsx', 'csv'],
   support_bundle: ['json'],
+  sheet_pdf: ['pdf'],
 }
 
 /**

@@ -328,6 +328,7 @@ const texts = {
       title: { tr: 'Destek dosyasını kaydet', en: 'Save the support file' },
       filter: { tr: 'JSON', en: 'JSON' },
     },
+    sheet_pdf: { title: { tr: 'PDF olarak kaydet', en: 'Save as PDF' }, filter: { tr: 'PDF', en: 'PDF' } },
     witness: {
       title: { tr: 'Dış denetim kaydının klasörünü seçin', en: 'Choose the folder of the external checkpoint' },
     },

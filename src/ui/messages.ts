@@ -197,6 +197,8 @@ export const shared = say('shared', {
   close: { tr: 'Kapat', en: 'Close' },
   loading: { tr: 'Yükleniyor…', en: 'Loading…' },
   print: { tr: 'Yazdır…', en: 'Print…' },
+  savePdf: { tr: 'PDF olarak kaydet…', en: 'Save as PDF…' },
+  savedPdf: { tr: 'PDF kaydedildi: {name}', en: 'The PDF was saved as {name}' },
   nextRow: { tr: 'Sonraki satır', en: 'Next row' },
   previousRow: { tr: 'Önceki satır', en: 'Previous row' },
   clearSearch: { tr: 'Aramayı temizle', en: 'Clear the search' },

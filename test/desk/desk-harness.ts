@@ -223,7 +223,16 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
       presence: { idleCounter: () => idle.counter },
       ...{ auditHeadEntry: entries.head, inboxEntry: entries.inbox, readInbox: createInboxReading({ clock }) },
       verifyCallback: createCallbackVerification(() => Promise.resolve(secret)),
-      ...{ hostFiles: fileDialogs, handedFiles: files, paymentService, keys: quickKeys, clock, random, digest },
+      ...{
+        hostFiles: fileDialogs,
+        handedFiles: files,
+        drawPdf: notDrawn,
+        paymentService,
+        keys: quickKeys,
+        clock,
+        random,
+        digest,
+      },
       running: () => performance.now() + clock.ahead - clock.set,
       desktop: {
         showInFolder: (path) => void opened.push(path),
@@ -354,6 +363,7 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
   return harness
 }
 
+const notDrawn = () => Promise.reject(new Error('No window'))
 const random = { bytes: (count: number) => randomBytes(count) }
 
 export const payoutContents = {

@@ -23,7 +23,7 @@ const elsewhere = {
   ...named('host', 'sandbox', 'read', 'change'),
   ...named('host', 'practice', 'isFillable', 'lostAnswer', 'fill'),
   // Each computer's own.
-  ...named('here', 'app', 'keychainPrompts', 'drafts', 'keepDraft', 'handFile'),
+  ...named('here', 'app', 'keychainPrompts', 'drafts', 'keepDraft', 'handFile', 'savePdf'),
   ...named('here', 'link', 'state', 'again'),
   ...named('here', 'preferences', 'read', 'change'),
   ...named('here', 'support', 'show'),

@@ -19,6 +19,7 @@ const each = <Room extends string, Name extends string>(room: Room, who: WhoMay,
 export const whoMay: Readonly<Record<OperationName, WhoMay>> = {
   ...each('app', 'before sign-in', 'info', 'keychainPrompts'),
   ...each('app', everybody, 'copyText', 'printed', 'openLink', 'deepLink', 'drafts', 'keepDraft', 'handFile'),
+  ...each('app', everybody, 'savePdf'),
   ...each('preferences', 'before sign-in', 'read', 'change'),
   ...each('session', 'before sign-in', 'current', 'ended', 'signIn', 'signOut', 'handOver'),
   ...each('session', 'in any session', 'changePassphrase'),

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { AuditEvent } from '../../electron/core/audit.ts'
 import type { AuditQuery } from '../../electron/record/contract/audit.ts'
-import { findElectron } from './driver/find-electron.ts'
 import { ask, signInPast, signOutPast } from './harness/bridge.ts'
 import { eventually } from './harness/eventually.ts'
 import { openApp } from './harness/open-app.ts'
@@ -62,8 +63,13 @@ test('the day-end sheet on paper: the sheet and nothing else of the window, with
   expect(cut).toBeNull()
 })
 
-test.runIf(findElectron() === null)('what is signed is one page of A4, and what moved the next', async () => {
-  const pdf = (await app.window.pdf({ preferCSSPageSize: true, printBackground: false })).toString('latin1')
+test('as PDF, what is signed is one page of A4, and what moved the next; no link leads out of it', async () => {
+  const path = join(app.userData, 'donem.pdf')
+  await app.dialogs.choose(path)
+  await ui.button(tr.shared.savePdf).click()
+  await app.window.getByText(say(tr.shared.savedPdf, { name: 'donem.pdf' })).waitFor()
+  const pdf = await readFile(path, 'latin1')
+  expect(pdf).not.toContain('/URI')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
   expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59\d(\.\d+)? 84\d(\.\d+)?\]/)
 })

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { groupIban } from '../../electron/core/iban.ts'
-import { findElectron } from './driver/find-electron.ts'
 import { openApp } from './harness/open-app.ts'
 import { signInPast, signOutPast } from './harness/bridge.ts'
 import { eventually } from './harness/eventually.ts'
@@ -122,8 +121,13 @@ test('the receipt on paper: the sheet alone, on one page of A4', async () => {
   for (const other of [app.window.getByRole('navigation'), ui.button(tr.shared.print), ui.button(tr.frame.lock)])
     expect(await other.isVisible()).toBe(false)
   await app.window.emulateMedia({ media: null })
-  if (findElectron() !== null) return
-  const pdf = (await app.window.pdf({ preferCSSPageSize: true, printBackground: false })).toString('latin1')
+  const path = join(app.userData, 'dekont.pdf')
+  await app.dialogs.choose(path)
+  await ui.button(tr.shared.savePdf).click()
+  await app.window.getByText(say(tr.shared.savedPdf, { name: 'dekont.pdf' })).waitFor()
+  const pdf = await readFile(path, 'latin1')
+  expect(pdf).toMatch(/^%PDF-/)
+  expect(pdf).not.toContain('/URI')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59\d(\.\d+)? 84\d(\.\d+)?\]/)
 })

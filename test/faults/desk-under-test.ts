@@ -154,6 +154,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     verifyCallback: notHere,
     hostFiles: fileDialogs,
     handedFiles: files,
+    drawPdf: notHere,
     ...connectFiles(pathToFileURL(place.fileWorker ?? '')),
     isKeychainPrompting: () => false,
     credentials,

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Dialogs } from '../../electron/core/ports.ts'
 import { createMemberAnswers } from '../../electron/member/answers.ts'
@@ -19,7 +21,8 @@ const silent = () => undefined
 /** A member whose person says yes to every question. Its window shows the host's page. */
 function openMember(computer: string) {
   const { connect } = memberSeatAt(harness, computer)
-  const files = createChosenFiles({ open: () => Promise.resolve(null), save: () => Promise.resolve(null) }, [])
+  const saved = join(harness.folder, 'member.pdf')
+  const files = createChosenFiles({ open: () => Promise.resolve(null), save: () => Promise.resolve(saved) }, [])
   const [opened, order, forwarded]: [string[], string[], string[]] = [[], [], []]
   const clock = { now: () => Date.now() }
   const hands = createMemberHands({
@@ -46,7 +49,12 @@ function openMember(computer: string) {
     preferences: { read: () => harness.preferences, change: () => harness.preferences },
     workspaces: { list: () => Promise.reject(new Error()), choose: nothing, leave: nothing },
     desktop: { showInFolder: silent, end: silent, restart: silent },
-    ...{ installation: { places: {} }, isKeychainPrompting: () => false, handedFiles: files },
+    ...{
+      installation: { places: {} },
+      isKeychainPrompting: () => false,
+      handedFiles: files,
+      drawPdf: () => Promise.resolve(pdf),
+    },
     updates: createUpdates({
       ...{
         ...withoutLedger,
@@ -66,8 +74,10 @@ function openMember(computer: string) {
     },
     ...{ isBuiltIn: () => false, clock, log: silent, onInternal: silent },
   })
-  return { ...askingBy(computer, answers.answer), opened, order, forwarded }
+  return { ...askingBy(computer, answers.answer), opened, order, forwarded, saved }
 }
+
+const pdf = new TextEncoder().encode('%PDF-1.7')
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer
 const file = {
@@ -92,6 +102,14 @@ describe('a file that the page hands over', () => {
     await member.ask('session.signOut')
     expect((await member.refused('app.handFile', file)).code).toBe('not_signed_in')
   })
+})
+
+it('saves what stands in its own window, and asks the host nothing for it', async () => {
+  const member = openMember('kasa-2')
+  await member.signIn('maker')
+  expect(await member.ask('app.savePdf', { sheet: 'banks', of: [] })).toBe('member.pdf')
+  expect(await readFile(member.saved)).toEqual(Buffer.from(pdf))
+  expect(member.forwarded).toEqual(['session.signIn'])
 })
 
 it('knows its user once the answer is there that signed them in, for they are named before it', async () => {

@@ -133,6 +133,13 @@ export class WebContents extends EventEmitter {
     void this.#page.then((page) => page.protocol.send('Page.reload')).catch(() => undefined)
   }
 
+  /** Takes those of Electron's options that are Chromium's own. */
+  async printToPDF(options: { preferCSSPageSize?: boolean; generateTaggedPDF?: boolean }): Promise<Buffer> {
+    const { protocol } = await this.#page
+    const { data } = await protocol.send('Page.printToPDF', options)
+    return Buffer.from(data, 'base64')
+  }
+
   isDestroyed = (): boolean => this.#destroyed
 
   /** Chromium is started with it (`chromium.ts`). */

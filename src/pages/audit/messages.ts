@@ -255,7 +255,10 @@ export const audit = say('audit', {
       en: 'A call that did not come from the program’s own page was refused.',
     },
     session_text_copied: { tr: '{who} ekrandan metin kopyaladı.', en: '{who} copied text from the screen.' },
-    session_sheet_printed: { tr: '{who} bir sayfayı yazdırdı.', en: '{who} printed a sheet.' },
+    session_sheet_printed: {
+      tr: '{who} bir sayfayı yazdırdı ya da PDF olarak kaydetti.',
+      en: '{who} printed a sheet, or saved it as PDF.',
+    },
     session_answer_shown: {
       tr: '{who}, {subject} için servisin ham yanıtını açtı.',
       en: '{who} opened the service’s raw answer about {subject}.',

@@ -66,10 +66,12 @@ it('copying, printing and opening a raw answer leave a trace, and what was copie
   await harness.ask('payouts.send', { id, revision })
   await harness.ask('payouts.answer', { id, number: 1 })
   await harness.ask('app.copyText', { text: 'TR200006200000000000001234' })
-  await harness.ask('app.printed', { sheet: 'receipt', of: processId })
+  await harness.ask('app.printed', { sheet: 'receipt', of: [processId], format: 'pdf' })
   expect(await traces('session.answer_shown')).toEqual([['checker', { number: 1, times: 1 }]])
   expect(await traces('session.text_copied')).toEqual([['checker', { times: 1 }]])
-  expect(await traces('session.sheet_printed')).toEqual([['checker', { sheet: 'receipt', of: processId, times: 1 }]])
+  expect(await traces('session.sheet_printed')).toEqual([
+    ['checker', { sheet: 'receipt', format: 'pdf', of: processId, times: 1 }],
+  ])
 })
 
 it('a passphrase that was wrong, and a call that did not come from our page, leave one', async () => {
