@@ -9,6 +9,9 @@ import type { Locale } from './text.ts'
 /** The largest amount accepted: its minor units must stay exact as the wire's JSON number. */
 export const largestMinorUnits = 999_999_999_999_999n
 
+/** Leaves the sign out: statements have money out below zero. */
+export const magnitude = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
+
 const separators = { tr: { group: '.', decimal: ',' }, en: { group: ',', decimal: '.' } } as const
 const escape = (character: string) => (character === '.' ? '\\.' : character)
 

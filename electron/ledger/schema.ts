@@ -372,4 +372,4 @@ ${transactionIndexes}
 ${callbackTables}${statementTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 48
+export const schemaVersion = 49

@@ -28,6 +28,7 @@ export const statementTables = `
 
   -- 'number' counts in order of time, 'file_row' in the file. Amounts are below zero for money out.
   -- The rules gave 'answer' to 'difference' at the import. 'process_ids' is what the line names.
+  -- 'unexplained', without a sign: no transaction and no note explains it yet.
   create table statement_lines (
     id integer primary key autoincrement,
     file_id integer not null references statement_files (id),
@@ -44,12 +45,14 @@ export const statementTables = `
     process_ids text not null check (json_valid(process_ids)),
     other_ids text not null check (json_valid(other_ids)),
     difference integer not null,
+    unexplained integer not null check (unexplained >= 0),
     state text not null check (state in ('open', 'agrees', 'explained', 'taken_back')),
     unique (file_id, number)
   ) strict;
   create index statement_lines_of_day on statement_lines (day, id);
 
-  -- A row for each transaction of a line's match; of 'explained' one without. 'number': matched by the import.
+  -- A row for each transaction of a line's match; of 'explained' one without, of the line or of its difference.
+  -- 'number': matched by the import.
   create table statement_matches (
     id integer primary key autoincrement,
     file_id integer not null references statement_files (id),
@@ -102,6 +105,7 @@ export interface StatementTables {
     processIds: string
     otherIds: string
     difference: ColumnType<number, bigint, never>
+    unexplained: ColumnType<number, bigint, bigint>
     state: LineState | 'taken_back'
   }
   statementMatches: {

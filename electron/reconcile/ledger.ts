@@ -3,10 +3,10 @@ import type { BatchLedger } from '../batches/ledger.ts'
 import type { DepositLedger } from '../deposits/ledger.ts'
 import { statementFileReads, statementFileWrites } from './queries/files.ts'
 import { statementLineReads } from './queries/lines.ts'
-import { statementMatchWrites } from './queries/matches.ts'
+import { statementMatchReads, statementMatchWrites } from './queries/matches.ts'
 
 export const statementQueries = {
-  reads: { statements: { ...statementFileReads, ...statementLineReads } },
+  reads: { statements: { ...statementFileReads, ...statementLineReads, ...statementMatchReads } },
   writes: { statements: { ...statementFileWrites, ...statementMatchWrites } },
 }
 export type StatementLedger = LedgerOf<typeof statementQueries> & BatchLedger & DepositLedger

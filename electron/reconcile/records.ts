@@ -9,7 +9,10 @@ import type { LineAnswer, StatementLine, StatementMapping } from './contract/sta
 export type AnsweredLine = StatementLine & Omit<LineAnswer, 'line'>
 
 /** A line of an earlier file. Its `number` is below zero, as no line of a new file has it. */
-export type KeptLine = Omit<StatementLine, 'row'> & Pick<LineAnswer, 'of' | 'by'>
+export interface KeptLine extends Omit<StatementLine, 'row'>, Pick<LineAnswer, 'of' | 'by'> {
+  /** Nothing of it is matched or explained. */
+  isUndecided: boolean
+}
 
 export interface NewStatement extends Stamp {
   hash: string
@@ -53,6 +56,21 @@ export interface Candidate {
   name: string
   amount: bigint
   state: PayoutState | DepositState
+  otherLine: OtherLine | null
+}
+
+/** Another line of the same direction that is matched with the transaction. */
+export interface OtherLine {
+  fileName: string
+  row: number
+  day: string
+}
+
+/** A line that a transaction is matched with. */
+export interface MatchingLine extends OtherLine {
+  transactionId: number
+  lineId: number
+  amount: bigint
 }
 
 export interface LineRecord extends Omit<AnsweredLine, 'number' | 'by' | 'balance' | 'of' | 'others'> {
@@ -61,6 +79,7 @@ export interface LineRecord extends Omit<AnsweredLine, 'number' | 'by' | 'balanc
   fileName: string
   fileHash: string
   state: LineState
+  unexplained: bigint
   of: Candidate[]
   ofCount: number
   others: Candidate[]

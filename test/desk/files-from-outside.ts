@@ -33,6 +33,7 @@ export async function askAboutFiles(harness: Harness, { get, say }: Asked): Prom
   await get('reconcile.month', { month })
   const { lines } = await get('reconcile.lines', { month, show: 'all', after: null })
   const lineId = lines[0]?.id ?? 0
+  await get('reconcile.matchingLines', { lineId, transactionIds: [] })
   await get('reconcile.explain', { lineId, note: 'Ofis' })
   await get('reconcile.undo', { lineId })
   await say('reconcile.accept', { lineIds: [lineId] })

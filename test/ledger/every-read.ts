@@ -131,6 +131,7 @@ async function askTheStatements({ statements }: PracticeLedger): Promise<void> {
   await statements.month(days)
   await statements.page({ ...days, states: ['open', 'agrees'], after: { day: '', id: 0 }, limit: 9 })
   await statements.at([1, 2])
+  await statements.matchingLines([1, 2])
   for (const moment of ['created', 'sent'] as const) {
     await statements.near({ moment, from: 0, until: dayMs, after: { moment: 1, id: 1 }, now: 0, limit: 9 })
   }

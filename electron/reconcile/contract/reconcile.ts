@@ -145,14 +145,17 @@ export const statementFileIdSchema = z.strictObject({ fileId: idSchema })
 export const monthQuerySchema = z.strictObject({ month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/) })
 export const statementMonthSchema = z.object({
   ...{ agrees: count, open: count, explained: count },
-  /** Sums the open lines without their signs: money in explains no money out. */
+  /** Sums what is unexplained of the lines without signs: money in explains no money out. */
   unexplained: amountSchema,
   /** The sum of the fees. They count as agreeing. */
   fees: amountSchema,
 })
 export type StatementMonth = z.output<typeof statementMonthSchema>
 
-/** A transaction beside a line. */
+const otherLineSchema = z.object({ fileName: z.string(), row, day })
+export type OtherLine = z.output<typeof otherLineSchema>
+
+/** A transaction beside a line. `otherLine`: it is matched with that line of the same direction already. */
 const candidateSchema = z.object({
   id: idSchema,
   kind: z.enum(['payout', 'deposit']),
@@ -160,6 +163,7 @@ const candidateSchema = z.object({
   name: z.string(),
   amount: amountSchema,
   state: z.union([payoutStateSchema, depositStateSchema]),
+  otherLine: otherLineSchema.nullable(),
 })
 export type LineCandidate = z.output<typeof candidateSchema>
 
@@ -172,13 +176,16 @@ const lineSchema = z.object({
   fileHash: z.string(),
   otherText: z.string(),
   state: z.enum(lineStates),
-  /** The line's amount less the ledger's, both without sign. */
+  /** The line's amount less that of the transactions that the answer names, both without sign. */
   difference: amountSchema,
+  /** Without a sign: no transaction and no note explains it yet. */
+  unexplained: amountSchema,
   /** The first 20 transactions that the answer names, of `ofCount`. */
   of: z.array(candidateSchema),
   ofCount: count,
   /** Other possible matches, 20 at most. */
   others: z.array(candidateSchema),
+  /** The decision made last, and all matched transactions. An `open` line with a match has a difference. */
   match: z
     .object({
       kind: z.enum(matchKinds),
@@ -206,6 +213,9 @@ export type LinePage = z.output<typeof linePageSchema>
 export const lineIdsSchema = z.strictObject({ lineIds: z.array(idSchema).min(1).max(500) })
 export const lineIdSchema = z.strictObject({ lineId: idSchema })
 export const lineMatchSchema = lineIdSchema.extend({ processIds: z.array(processIdSchema).min(1).max(500) })
+export const matchingLinesQuerySchema = lineIdSchema.extend({ transactionIds: z.array(idSchema).max(50) })
+/** Lines that transactions are matched with, going the way of the line. */
+export const matchingLinesSchema = z.array(otherLineSchema.extend({ transactionId: idSchema }))
 export const explainedLineSchema = lineIdSchema.extend({ note: typedLines(500) })
 export const linesProposedSchema = lineIdsSchema.extend({ passphrase: passphraseSchema })
 

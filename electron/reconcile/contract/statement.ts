@@ -127,6 +127,8 @@ export interface MatchableTransaction {
   sentDay: string | null
   endedDay: string | null
   batch: string | null
+  /** Directions of the lines that are matched with it already. */
+  matched?: readonly ('in' | 'out')[]
 }
 
 export const statementAnswers = [

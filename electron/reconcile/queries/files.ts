@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { magnitude } from '../../core/money.ts'
 import { amongTexts } from '../../ledger/engine/engine.ts'
 import { record } from '../../ledger/events.ts'
 import { insertRows, type RowOf } from '../../ledger/rows.ts'
@@ -147,6 +148,7 @@ const keptRows = (work: Work, { from, until }: { from: string; until: string }) 
   work
     .selectFrom('statementLines')
     .select(['id', 'day', 'amount', 'lineText', 'otherText', 'balance', 'account', 'processIds', 'reason'])
+    .select(['state', 'unexplained'])
     .where('day', '>=', from)
     .where('day', '<=', until)
     .where('state', '!=', 'taken_back')
@@ -154,22 +156,14 @@ const keptRows = (work: Work, { from, until }: { from: string; until: string }) 
 type KeptRow = Pick<
   RowOf<'statementLines'>,
   'id' | 'day' | 'amount' | 'lineText' | 'otherText' | 'balance' | 'account' | 'processIds' | 'reason'
->
+> &
+  Pick<RowOf<'statementLines'>, 'state' | 'unexplained'>
 
-const keptLine = ({
-  id,
-  day,
-  amount,
-  lineText,
-  otherText,
-  balance,
-  account,
-  processIds,
-  reason,
-}: KeptRow): KeptLine => ({
-  ...{ number: -id, day, amount: BigInt(amount), text: lineText, otherText, account, by: reason },
-  balance: balance === null ? null : BigInt(balance),
-  of: JSON.parse(processIds) as string[],
+const keptLine = (row: KeptRow): KeptLine => ({
+  ...{ number: -row.id, day: row.day, amount: BigInt(row.amount), text: row.lineText, otherText: row.otherText },
+  ...{ account: row.account, balance: row.balance === null ? null : BigInt(row.balance) },
+  ...{ of: JSON.parse(row.processIds) as string[], by: row.reason },
+  isUndecided: row.state === 'open' && BigInt(row.unexplained) === magnitude(BigInt(row.amount)),
 })
 
 const rowOf = (movement: AnsweredLine, fileId: number) => ({
@@ -193,7 +187,9 @@ const rowOf = (movement: AnsweredLine, fileId: number) => ({
     otherIds: JSON.stringify(movement.others),
     difference: movement.difference,
   },
-  state: movement.answer === 'fee' || isMatchedByNumber(movement) ? ('agrees' as const) : ('open' as const),
+  ...(movement.answer === 'fee' || isMatchedByNumber(movement)
+    ? { state: 'agrees' as const, unexplained: 0n }
+    : { state: 'open' as const, unexplained: magnitude(movement.amount) }),
 })
 
 /** Matches lines that have whole numbers and the whole amount. Counts them. */
@@ -203,12 +199,12 @@ async function matchByNumber(
 ): Promise<number> {
   const sure = added.filter(isMatchedByNumber)
   if (sure.length === 0) return 0
-  const ids = await transactionIds(work, [...new Set(sure.flatMap(({ of }) => of))])
+  const transactions = await transactionsNamed(work, [...new Set(sure.flatMap(({ of }) => of))])
   const rows = await work.selectFrom('statementLines').select(['id', 'number']).where('fileId', '=', fileId).execute()
   const lineIds = new Map(rows.map(({ id, number }) => [number, id]))
   const matches = sure.flatMap(({ number, of }) =>
     of.map((processId) => ({
-      ...{ fileId, lineId: lineIds.get(number) as number, transactionId: ids.get(processId) as number },
+      ...{ fileId, lineId: lineIds.get(number) as number, transactionId: transactions.get(processId)?.id as number },
       ...{ kind: 'number' as const, note: null, matchedAt: at, matchedBy: by },
     })),
   )
@@ -216,12 +212,15 @@ async function matchByNumber(
   return sure.length
 }
 
-/** Finds the ledger's numbers of transactions; those that it does not have are left out. */
-export async function transactionIds(work: Work, processIds: readonly string[]): Promise<Map<string, number>> {
+/** Finds transactions by their references; those that the ledger does not have are left out. */
+export async function transactionsNamed(
+  work: Work,
+  processIds: readonly string[],
+): Promise<Map<string, Pick<RowOf<'transactions'>, 'id' | 'processId' | 'amount'>>> {
   const rows = await work
     .selectFrom('transactions')
-    .select(['id', 'processId'])
+    .select(['id', 'processId', 'amount'])
     .where('processId', 'in', amongTexts(processIds))
     .execute()
-  return new Map(rows.map(({ id, processId }) => [processId, id]))
+  return new Map(rows.map((row) => [row.processId, row]))
 }

@@ -4,6 +4,7 @@ import type { RowOf } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { LineState } from '../contract/lines.ts'
 import type { Candidate, LineRecord, MonthRecord } from '../records.ts'
+import { matchingLines } from './matches.ts'
 
 /** Days of a month, both ends included. */
 interface Days {
@@ -15,9 +16,9 @@ const mostShown = 20
 
 export const statementLineReads = {
   async month(work: Work, { from, until }: Days): Promise<MonthRecord> {
-    const { rows } = await sql<{ state: LineState; isFee: number; count: number; amount: string; size: string }>`
+    const { rows } = await sql<{ state: LineState; isFee: number; count: number; amount: string; unexplained: string }>`
       select state, case when answer = 'fee' then 1 else 0 end as is_fee, count(*) as count,
-        cast(sum(amount) as text) as amount, cast(sum(abs(amount)) as text) as size
+        cast(sum(amount) as text) as amount, cast(sum(unexplained) as text) as unexplained
       from statement_lines where day >= ${from} and day <= ${until} and state <> 'taken_back'
       group by state, case when answer = 'fee' then 1 else 0 end`.execute(work)
     const count = (wanted: LineState) =>
@@ -25,7 +26,7 @@ export const statementLineReads = {
     const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + BigInt(amount), 0n)
     return {
       ...{ agrees: count('agrees'), open: count('open'), explained: count('explained') },
-      unexplained: sum(rows.filter(({ state }) => state === 'open').map(({ size }) => size)),
+      unexplained: sum(rows.map(({ unexplained }) => unexplained)),
       fees: sum(rows.filter(({ isFee }) => isFee === 1).map(({ amount }) => amount)),
     }
   },
@@ -87,23 +88,39 @@ async function withMatches(work: Work, rows: readonly LineRow[]): Promise<LineRe
   )
   const byName = new Map((await candidates(work, 'processId', amongTexts(named))).map((each) => [each.processId, each]))
   const byId = new Map((await candidates(work, 'id', amongNumbers(shownIds))).map((each) => [each.id, each]))
-  const known = (ids: readonly string[]) => ids.slice(0, mostShown).flatMap((id) => byName.get(id) ?? [])
+  const others = Map.groupBy(
+    await matchingLines(
+      work,
+      [...byName.values()].map(({ id }) => id),
+    ),
+    ({ transactionId }) => transactionId,
+  )
+  const besideLine = ({ id, amount }: LineRow, names: readonly string[]): Candidate[] =>
+    names.slice(0, mostShown).flatMap((name) => {
+      const transaction = byName.get(name)
+      if (!transaction) return []
+      const other = (others.get(transaction.id) ?? []).find(
+        (each) => each.lineId !== id && each.amount < 0n === amount < 0,
+      )
+      return [{ ...transaction, otherLine: other ?? null }]
+    })
 
   return rows.map((row): LineRecord => {
     const { id, fileId, fileRow, day, lineText, otherText, account, answer, state, fileName, fileHash } = row
     const of = listed(row.processIds)
     const own = ofLine.get(id) ?? []
-    const [first] = own
+    const latest = own.at(-1)
     const ids = own.flatMap(({ transactionId }) => transactionId ?? [])
     return {
       ...{ id, fileId, fileName, fileHash, row: fileRow, day, text: lineText, otherText, account, answer },
       amount: BigInt(row.amount),
       difference: BigInt(row.difference),
       state: state as LineState,
-      ...{ of: known(of), ofCount: of.length, others: known(listed(row.otherIds)) },
-      match: first
+      unexplained: BigInt(row.unexplained),
+      ...{ of: besideLine(row, of), ofCount: of.length, others: besideLine(row, listed(row.otherIds)) },
+      match: latest
         ? {
-            ...{ kind: first.kind, at: first.at, by: first.by, note: first.note, ofCount: ids.length },
+            ...{ kind: latest.kind, at: latest.at, by: latest.by, note: latest.note, ofCount: ids.length },
             of: ids.slice(0, mostShown).flatMap((each) => byId.get(each) ?? []),
           }
         : null,
@@ -123,5 +140,5 @@ async function candidates(
     .select(sql<string>`coalesce(account_name, customer_name)`.as('name'))
     .where(`transactions.${by}`, 'in', values as never)
     .execute()
-  return rows.map(({ amount, ...row }) => ({ ...row, amount: BigInt(amount) }))
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: BigInt(amount), otherLine: null }))
 }

@@ -1,14 +1,23 @@
+import { sql } from 'kysely'
+import { magnitude } from '../../core/money.ts'
 import type { Stamp } from '../../core/time.ts'
-import { amongNumbers } from '../../ledger/engine/engine.ts'
+import { amongNumbers, rowsOf } from '../../ledger/engine/engine.ts'
 import { record } from '../../ledger/events.ts'
 import { insertRows, type RowOf } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
-import type { SettledLines } from '../records.ts'
-import { transactionIds } from './files.ts'
+import type { MatchingLine, SettledLines } from '../records.ts'
+import { transactionsNamed } from './files.ts'
+
+type Row = RowOf<'statementLines'>
+
+export const statementMatchReads = { matchingLines }
 
 /** Matches lines and undoes it. One act is one event, however many lines it is of. */
 export const statementMatchWrites = {
-  /** Nothing is written unless every line is unmatched, and every transaction is there. */
+  /**
+   * Nothing is written unless every line can be decided so. `moved_on`: one is decided already, or another line
+   * of its direction has the transaction.
+   */
   async settle(
     work: Work,
     { lines, kind, note, ...stamp }: SettledLines,
@@ -17,45 +26,56 @@ export const statementMatchWrites = {
       work,
       lines.map(({ id }) => id),
     )
-    const matched = await liveMatches(work, [...rows.keys()])
-    const isFree = ({ state, answer }: RowOf<'statementLines'>) => state === 'open' || answer === 'fee'
+    const matched = new Set((await liveMatches(work, [...rows.keys()])).map(({ lineId }) => lineId))
+    const isFree = ({ id, state, answer }: Row) =>
+      matched.has(id) ? kind === 'explained' && state === 'open' : state === 'open' || answer === 'fee'
     const wanted = lines.flatMap(({ id, processIds }) => {
       const row = rows.get(id)
-      const names = processIds ?? (row ? (JSON.parse(row.processIds) as string[]) : [])
-      return row && isFree(row) && (kind === 'explained' || names.length > 0) ? [{ row, names }] : []
+      const names = kind === 'explained' ? [] : (processIds ?? (row ? (JSON.parse(row.processIds) as string[]) : []))
+      return row && isFree(row) && (kind === 'explained' || names.length > 0)
+        ? [{ row, names: [...new Set(names)] }]
+        : []
     })
-    if (matched.length > 0 || wanted.length < lines.length) return 'moved_on'
-    const ids = await transactionIds(
+    if (wanted.length < lines.length) return 'moved_on'
+    const transactions = await transactionsNamed(
       work,
       wanted.flatMap(({ names }) => names),
     )
-    if (kind === 'match' && wanted.some(({ names }) => names.some((name) => !ids.has(name))))
-      return 'unknown_transaction'
+    if (wanted.some(({ names }) => names.some((name) => !transactions.has(name)))) return 'unknown_transaction'
+    const settled = wanted.map(({ row, names }) => {
+      const of = names.flatMap((name) => transactions.get(name) ?? [])
+      return { row, names, of, unexplained: kind === 'explained' ? 0n : restOf(row, of) }
+    })
+    if (await anyMatchedBefore(work, settled)) return 'moved_on'
     const { at: matchedAt, by: matchedBy } = stamp
-    const added = wanted.flatMap(({ row: { id: lineId, fileId }, names }) => {
-      const match = { fileId, lineId, kind, note, matchedAt, matchedBy }
-      if (kind === 'explained') return [{ ...match, transactionId: null }]
-      return [...new Set(names)].map((name) => ({ ...match, transactionId: ids.get(name) ?? null }))
+    const added = settled.flatMap(({ row: { id: lineId, fileId }, of }) => {
+      const ids = kind === 'explained' ? [null] : of.map(({ id }) => id)
+      return ids.map((transactionId) => ({ fileId, lineId, transactionId, kind, note, matchedAt, matchedBy }))
     })
     await insertRows(work, 'statementMatches', added)
-    const state = kind === 'explained' ? ('explained' as const) : ('agrees' as const)
-    await work
-      .updateTable('statementLines')
-      .set({ state })
-      .where('id', 'in', amongNumbers(wanted.map(({ row }) => row.id)))
-      .execute()
+    await setStates(
+      work,
+      settled.map(({ row, unexplained }) => ({
+        id: row.id,
+        state: kind === 'explained' ? 'explained' : unexplained === 0n ? 'agrees' : 'open',
+        unexplained: Number(unexplained),
+      })),
+    )
     await record(work, {
       ...{ stamp, action: 'statement.matched' },
       subject: { kind: 'report', id: '', name: '' },
       after: {
-        lines: wanted.map(({ row, names }) => ({ line: row.id, of: kind === 'explained' ? [] : names })),
+        lines: settled.map(({ row, names, unexplained }) => ({
+          ...{ line: row.id, of: names },
+          ...(unexplained !== 0n && { unexplained: String(unexplained) }),
+        })),
         note,
       },
     })
     return 'done'
   },
 
-  /** Undoes a line's match. Only its maker can. */
+  /** Undoes what was decided last of a line: its explanation, then its match. Only its maker can. */
   async undo(
     work: Work,
     { lineId, ...stamp }: Stamp & { lineId: number },
@@ -63,15 +83,18 @@ export const statementMatchWrites = {
     const matches = await liveMatches(work, [lineId])
     const row = (await linesAt(work, [lineId])).get(lineId)
     if (!row || matches.length === 0) return 'moved_on'
-    if (matches.some(({ matchedBy }) => matchedBy !== stamp.by)) return 'of_another'
+    const explanations = matches.filter(({ kind }) => kind === 'explained')
+    const latest = explanations.length > 0 ? explanations : matches
+    if (latest.some(({ matchedBy }) => matchedBy !== stamp.by)) return 'of_another'
     await work
       .updateTable('statementMatches')
       .set({ undoneAt: stamp.at, undoneBy: stamp.by })
-      .where('lineId', '=', lineId)
-      .where('undoneAt', 'is', null)
+      .where('id', 'in', amongNumbers(latest.map(({ id }) => id)))
       .execute()
-    const state = row.answer === 'fee' ? ('agrees' as const) : ('open' as const)
-    await work.updateTable('statementLines').set({ state }).where('id', '=', lineId).execute()
+    const stillMatched = matches.filter((match) => !latest.includes(match))
+    const isFee = row.answer === 'fee' && stillMatched.length === 0
+    const unexplained = isFee ? 0n : restOf(row, stillMatched)
+    await setStates(work, [{ id: lineId, state: isFee ? 'agrees' : 'open', unexplained: Number(unexplained) }])
     await record(work, {
       ...{ stamp, action: 'statement.match_undone' },
       subject: { kind: 'report', id: '', name: '' },
@@ -81,7 +104,51 @@ export const statementMatchWrites = {
   },
 }
 
-async function linesAt(work: Work, ids: readonly number[]): Promise<Map<number, RowOf<'statementLines'>>> {
+/** Finds what of the line these transactions leave over, without a sign. */
+const restOf = ({ amount }: Pick<Row, 'amount'>, of: readonly { amount: number | null }[]): bigint =>
+  magnitude(magnitude(BigInt(amount)) - of.reduce((sum, each) => sum + BigInt(each.amount ?? 0), 0n))
+
+/** Tells whether two lines of one direction would have one transaction. */
+async function anyMatchedBefore(
+  work: Work,
+  settled: readonly { row: Row; of: readonly { id: number }[] }[],
+): Promise<boolean> {
+  const wanted = settled.flatMap(({ row, of }) => of.map(({ id }) => directed(id, row.amount)))
+  const others = await matchingLines(
+    work,
+    settled.flatMap(({ of }) => of.map(({ id }) => id)),
+  )
+  const matched = new Set(others.map(({ transactionId, amount }) => directed(transactionId, amount)))
+  return new Set(wanted).size < wanted.length || wanted.some((each) => matched.has(each))
+}
+const directed = (transactionId: number, amount: number | bigint): string =>
+  `${amount < 0 ? 'out' : 'in'} ${transactionId}`
+
+/** Reads the lines that these transactions are matched with. */
+export async function matchingLines(work: Work, transactionIds: readonly number[]): Promise<MatchingLine[]> {
+  const rows = await work
+    .selectFrom('statementMatches')
+    .innerJoin('statementLines', 'statementLines.id', 'statementMatches.lineId')
+    .innerJoin('statementFiles', 'statementFiles.id', 'statementLines.fileId')
+    .select(['transactionId', 'lineId', 'amount', 'day', 'fileRow as row', 'name as fileName'])
+    .where('transactionId', 'in', amongNumbers(transactionIds))
+    .where('undoneAt', 'is', null)
+    .execute()
+  return rows.flatMap(({ transactionId, amount, ...row }) =>
+    transactionId === null ? [] : [{ ...row, transactionId, amount: BigInt(amount) }],
+  )
+}
+
+async function setStates(
+  work: Work,
+  lines: readonly { id: number; state: Row['state']; unexplained: number }[],
+): Promise<void> {
+  await sql`update statement_lines set state = settled.state, unexplained = settled.unexplained
+    from ${rowsOf({ id: 'integer', state: 'text', unexplained: 'integer' }, lines)} as settled
+    where settled.id = statement_lines.id`.execute(work)
+}
+
+async function linesAt(work: Work, ids: readonly number[]): Promise<Map<number, Row>> {
   const rows = await work
     .selectFrom('statementLines')
     .selectAll()
@@ -94,7 +161,8 @@ async function linesAt(work: Work, ids: readonly number[]): Promise<Map<number, 
 const liveMatches = (work: Work, ids: readonly number[]) =>
   work
     .selectFrom('statementMatches')
-    .select(['lineId', 'matchedBy'])
+    .leftJoin('transactions', 'transactions.id', 'statementMatches.transactionId')
+    .select(['statementMatches.id', 'lineId', 'statementMatches.kind', 'matchedBy', 'amount'])
     .where('lineId', 'in', amongNumbers(ids))
     .where('undoneAt', 'is', null)
     .execute()

@@ -13,6 +13,8 @@ interface NearRow
     Pick<Transaction, 'createdAt' | 'sentAt' | 'stateAt'> {
   name: string
   batch: string | null
+  leastMatched: number | null
+  mostMatched: number | null
   expiresAt: Tables['deposits']['expiresAt']
   moment: number
 }
@@ -44,7 +46,8 @@ export async function near(
   const isOther = moment === 'created' ? sql`` : sql`and sent_at is not null and created_at < ${from}`
   const position = after ?? { moment: from, id: 0 }
   const { rows } = await sql<NearRow>`
-    select listed.*, coalesce(payouts.account_name, customer_name) as name, batches.name as batch, expires_at
+    select listed.*, coalesce(payouts.account_name, customer_name) as name, batches.name as batch, expires_at,
+      (select min(amount) ${matchedLines}) as least_matched, (select max(amount) ${matchedLines}) as most_matched
     from (
       select id, kind, process_id, transaction_id, amount, state, iban, customer_name, batch_id, created_at, sent_at, state_at, ${at} as moment
       from transactions ${index}
@@ -62,13 +65,21 @@ export async function near(
   }
 }
 
+const matchedLines = sql`from statement_matches join statement_lines on statement_lines.id = line_id
+  where transaction_id = listed.id and undone_at is null`
+
 function matchable(row: NearRow, now: number): MatchableTransaction {
   const { kind, processId, transactionId, amount, state, name, iban, batch, createdAt, sentAt, stateAt, expiresAt } =
     row
+  const { leastMatched, mostMatched } = row
   const isExpired = state === 'pending' && expiresAt !== null && expiresAt <= now
   const hasEnded = (endStates as readonly string[]).includes(state)
   return {
     ...{ kind, processId, transactionId, amount: BigInt(amount), name, iban, batch },
+    matched: [
+      ...(leastMatched !== null && leastMatched < 0 ? (['out'] as const) : []),
+      ...(mostMatched !== null && mostMatched >= 0 ? (['in'] as const) : []),
+    ],
     state: isExpired ? 'expired' : state,
     createdDay: dayOf(createdAt),
     sentDay: sentAt === null ? null : dayOf(sentAt),

@@ -5,7 +5,7 @@ import { indexLedger } from './ledger-index.ts'
 import { matchLines } from './match-statement.ts'
 
 /**
- * Answers a file's lines beside those of earlier files, which have their transactions already.
+ * Answers a file's lines beside those of earlier files, which may have their transactions already.
  * `isKept`: an earlier file has the line.
  */
 export function assessLines(
@@ -14,11 +14,13 @@ export function assessLines(
 ): (AnsweredLine & { isKept: boolean })[] {
   const ledger = indexLedger(transactions)
   const alone = answeredBy(lines, matchLines(lines, ledger))
-  if (former.length === 0) return alone.map((each) => ({ ...each, isKept: false }))
+  if (former.length === 0 && !transactions.some(({ matched }) => matched && matched.length > 0))
+    return alone.map((each) => ({ ...each, isKept: false }))
   const fresh = new Set(newAmong(alone.map(identified), former.map(identified)))
   const added = lines.filter((_, place) => fresh.has(place))
-  const all = [...former.map((each) => ({ ...each, row: 0 })), ...added]
-  const beside = new Map(matchLines(all, ledger).map((answer) => [answer.line, answer]))
+  const undecided = former.filter(({ isUndecided }) => isUndecided).map((each) => ({ ...each, row: 0 }))
+  const answers = matchLines([...undecided, ...added], ledger, transactions)
+  const beside = new Map(answers.map((answer) => [answer.line, answer]))
   return alone.map((each, place) => ({
     ...each,
     ...(fresh.has(place) ? answerIn(beside, each) : {}),

@@ -1,3 +1,4 @@
+import { magnitude } from '../../core/money.ts'
 import type {
   LineAnswer,
   MatchableTransaction,
@@ -28,16 +29,21 @@ export const matchStatement = (
   transactions: readonly MatchableTransaction[],
 ): LineAnswer[] => matchLines(lines, indexLedger(transactions))
 
-/** Answers lines as `matchStatement` does, by an index that is made once. */
-export function matchLines(lines: readonly StatementLine[], ledger: LedgerIndex): LineAnswer[] {
+/** Answers lines as `matchStatement` does, by an index that is made once. `former`: may be matched with other lines. */
+export function matchLines(
+  lines: readonly StatementLine[],
+  ledger: LedgerIndex,
+  former: readonly MatchableTransaction[] = [],
+): LineAnswer[] {
   const entries = lines.map((movement): Entry => {
     const [text, otherText] = [plainText(movement.text), plainText(movement.otherText)]
     const named = new Set([text, otherText].flatMap((each) => ledger.numbers.wholeIn(each)))
-    return { movement, size: sizeOf(movement.amount), text, otherText, named: [...named] }
+    return { movement, size: magnitude(movement.amount), text, otherText, named: [...named] }
   })
   const answers = new Map<number, LineAnswer>()
   /** Transactions that a line going this way is of. */
-  const matched = { out: new Set<MatchableTransaction>(), in: new Set<MatchableTransaction>() }
+  const goingOf = (way: 'in' | 'out') => new Set(former.filter(({ matched: ways }) => ways?.includes(way)))
+  const matched = { out: goingOf('out'), in: goingOf('in') }
   const matchedBy = ({ movement }: Entry) => (movement.amount < 0n ? matched.out : matched.in)
   const answerAll = (rule: (entry: Entry) => Match | null): void => {
     for (const entry of entries) {
@@ -65,7 +71,6 @@ interface Match {
   by: MatchReason | null
 }
 
-const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount)
 const sumOf = (transactions: readonly MatchableTransaction[]): bigint =>
   transactions.reduce((sum, { amount }) => sum + amount, 0n)
 const textOf = ({ text, otherText }: StatementLine): string => `${text} ${otherText}`.trim()
@@ -185,4 +190,4 @@ const rank = ({ each, by }: { each: MatchableTransaction; by: MatchReason }): nu
   ['half_number', 'iban', 'name'].indexOf(by) + (each.state === 'failed' ? 10 : 0)
 
 /** A fee or a slip of the hand: at most a hundredth of the amount. */
-const isAlike = (size: bigint, amount: bigint): boolean => sizeOf(size - amount) * 100n <= amount
+const isAlike = (size: bigint, amount: bigint): boolean => magnitude(size - amount) * 100n <= amount

@@ -1,5 +1,5 @@
 import { isGranted, type Operator } from '../../core/access.ts'
-import { amountInSentence } from '../../core/money.ts'
+import { amountInSentence, magnitude } from '../../core/money.ts'
 import { operation } from '../../core/operation.ts'
 import { VezneError } from '../../core/result.ts'
 import type { Seat, Signer } from '../../core/seat.ts'
@@ -99,8 +99,7 @@ function whyOf(error: unknown): UnproposedReason {
 
 /** Carries the line itself: file, hash, row, day, amount and text. */
 function noteOf({ fileName, fileHash, row, day, amount, text, otherText }: LineRecord, locale: Locale): string {
-  const size = amount < 0n ? -amount : amount
-  const signed = `${amount < 0n ? '-' : '+'}${amountInSentence(size, locale)}`
+  const signed = `${amount < 0n ? '-' : '+'}${amountInSentence(magnitude(amount), locale)}`
   return [`${fileName} (${fileHash.slice(0, 12)})`, `#${row}`, day, signed, `${text} ${otherText}`.trim()]
     .join(' · ')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')

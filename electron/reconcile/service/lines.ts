@@ -7,6 +7,8 @@ import {
   lineIdSchema,
   lineIdsSchema,
   lineMatchSchema,
+  matchingLinesQuerySchema,
+  matchingLinesSchema,
   linePageSchema,
   linesQuerySchema,
   monthQuerySchema,
@@ -47,7 +49,22 @@ export function createStatementLines({ ledger, stamp, tell }: ServicePorts & { l
         }
       }),
 
-      /** Matches each line with what its answer names. Throws `changed_meanwhile` if one is matched, or names none. */
+      /** Tells which of these transactions another line is matched with already, going the same way. */
+      matchingLines: operation(
+        'reports.view',
+        matchingLinesQuerySchema,
+        matchingLinesSchema,
+        async ({ lineId, transactionIds }) => {
+          const [one] = await ledger.statements.at([lineId])
+          const lines = one ? await ledger.statements.matchingLines(transactionIds) : []
+          return lines.filter((each) => each.lineId !== lineId && each.amount < 0n === (one?.amount ?? 0n) < 0n)
+        },
+      ),
+
+      /**
+       * Matches each line with what its answer names. Throws `changed_meanwhile` if one is matched, names none,
+       * or names a transaction of another line.
+       */
       accept: operation('reports.tell', lineIdsSchema, nothing, ({ lineIds }, { operator, seat }) => {
         const lines = [...new Set(lineIds)].map((id) => ({ id, processIds: null }))
         return settle({ lines, kind: 'match', note: null, ...stamp(operator.id, seat) })

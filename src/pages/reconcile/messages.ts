@@ -43,9 +43,13 @@ export const reconcile = say('reconcile', {
   answers: statementAnswerNames,
   states: { agrees: lineStateNames.agrees, explained: lineStateNames.explained },
   means: {
+    rest: {
+      tr: 'Satır, eşleştiği işlemden {difference} farklı. Farkı notla açıklayın (N) ya da eşleştirmeyi geri alın (Z).',
+      en: 'The line differs from its match by {difference}. Explain the difference (N), or undo the match (Z).',
+    },
     amount_differs: {
-      tr: 'Satır, işlem defterinden {difference} farklı.',
-      en: 'The line differs from the ledger by {difference}.',
+      tr: 'Satır, işlem defterinden {difference} farklı. Kabul ederseniz fark, siz açıklayana kadar açık kalır.',
+      en: 'The line differs from the ledger by {difference}. Accepted, the difference stays open until you explain it.',
     },
     late_money: {
       tr: 'Para, işlemin süresi dolduktan sonra geldi.',
@@ -79,6 +83,10 @@ export const reconcile = say('reconcile', {
     others: {
       tr: '{count} başka olası karşılık var.',
       en: '{count} other possible match. | {count} other possible matches.',
+    },
+    otherLine: {
+      tr: 'İşlem, “{name}” dosyasının {day} tarihli {row}. satırıyla eşleşmiş; ikinci kez eşleştirilemez.',
+      en: 'Row {row} of {name}, dated {day}, has this transaction already. It cannot be matched twice.',
     },
     by: {
       number: {
@@ -115,6 +123,10 @@ export const reconcile = say('reconcile', {
     twoPeople: {
       tr: 'Bu satır bir sonucun kanıtı: sonucu önerin (P), ikinci bir kişi onaylar.',
       en: 'This line is evidence of an outcome: propose it (P), and a second person confirms.',
+    },
+    hasRest: {
+      tr: 'Satır eşleşti; geriye yalnızca fark kaldı. Farkı notla açıklayın (N).',
+      en: 'The line is matched, and only its difference is left. Explain the difference (N).',
     },
     notOpen: { tr: 'Bu satır açık değil.', en: 'This line is not open.' },
     ofAnother: {
@@ -159,8 +171,8 @@ export const reconcile = say('reconcile', {
     fits: { tr: 'Tutar tutuyor.', en: 'The amount fits.' },
     none: { tr: 'En az bir işlem seçin.', en: 'Select at least one transaction.' },
     differs: {
-      tr: 'Toplamları satırdan {difference} farklı; yine de eşleştirebilirsiniz.',
-      en: 'Their sum differs from the line by {difference}; you can still match them.',
+      tr: 'Toplamları satırdan {difference} farklı; eşleştirirseniz fark açıklanmamış kalır.',
+      en: 'Their sum differs from the line by {difference}; matched, the difference stays unexplained.',
     },
     confirm: { tr: 'Eşleştir', en: 'Match' },
   },
@@ -170,6 +182,10 @@ export const reconcile = say('reconcile', {
     hint: {
       tr: 'Satır bu notla açıklanmış sayılır. İşlem defteri değişmez; not denetim izine yazılır.',
       en: 'The line counts as explained. The ledger does not change; the note enters the audit trail.',
+    },
+    restHint: {
+      tr: 'Notunuz {difference} tutarındaki farkı açıklar. İşlem defteri değişmez; not denetim izine yazılır.',
+      en: 'Your note explains the difference of {difference}. The ledger does not change; the note enters the audit trail.',
     },
     confirm: { tr: 'Açıkla', en: 'Explain' },
   },

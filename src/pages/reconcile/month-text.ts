@@ -1,5 +1,6 @@
 import type { Locale } from '@electron/core/text.ts'
 import { boundsOfDay, dayOf, dayPlus } from '@electron/core/time.ts'
+import type { OtherLine } from '@electron/reconcile/contract/reconcile.ts'
 import { dayText } from '../../lib/moment-text.ts'
 
 /** A month is `2026-11`. */
@@ -27,3 +28,8 @@ export const daysOfMonth = (month: string, locale: Locale): string =>
 export const dayAsText = (day: string, locale: Locale): string => dayText(boundsOfDay(day).from, locale)
 export const daysAsText = (from: string, until: string, locale: Locale): string =>
   from === until ? dayAsText(from, locale) : `${dayAsText(from, locale)} – ${dayAsText(until, locale)}`
+
+/** Says where a line stands, for a sentence. */
+export const placeOf = ({ fileName: name, row, day }: OtherLine, locale: Locale) => ({
+  ...{ name, row: String(row), day: dayAsText(day, locale) },
+})

@@ -1,4 +1,5 @@
-import type { LineCandidate, ReconciledLine } from '@electron/reconcile/contract/reconcile.ts'
+import { magnitude } from '@electron/core/money.ts'
+import type { LineCandidate, OtherLine, ReconciledLine } from '@electron/reconcile/contract/reconcile.ts'
 import type { StatementAnswer } from '@electron/reconcile/contract/statement.ts'
 
 /** Answers that say more than the ledger knows: two people decide first. */
@@ -15,14 +16,23 @@ const isKnown = ({ amount, of }: ReconciledLine): boolean =>
 
 /** A line is proposed until two people have decided, and accepted from then on. */
 export const mayPropose = (row: ReconciledLine): boolean =>
-  row.state === 'open' && row.ofCount > 0 && evidence.has(row.answer) && !isKnown(row)
-export const mayAccept = (row: ReconciledLine): boolean => row.state === 'open' && row.ofCount > 0 && !mayPropose(row)
+  namesOpenly(row) && evidence.has(row.answer) && !isKnown(row)
+export const mayAccept = (row: ReconciledLine): boolean =>
+  namesOpenly(row) && !mayPropose(row) && otherLineOf(row) === null
+
+const namesOpenly = ({ state, match, ofCount }: ReconciledLine): boolean =>
+  state === 'open' && match === null && ofCount > 0
+
+/** Finds the line that has the transaction of this one already. */
+export const otherLineOf = ({ match, of }: ReconciledLine): OtherLine | null =>
+  match ? null : (of.find(({ otherLine }) => otherLine !== null)?.otherLine ?? null)
+
+/** Tells whether a match leaves a part of the line unexplained. */
+export const hasRest = ({ state, match }: ReconciledLine): boolean => state === 'open' && match !== null
 
 /** Finds the transactions beside a line: of its match, else of its answer. */
 export const besideOf = ({ match, of, ofCount }: ReconciledLine): { of: readonly LineCandidate[]; count: number } =>
   match ? { of: match.of, count: match.ofCount } : { of, count: ofCount }
-
-const magnitude = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
 
 /** Sums the ledger's amounts; null if there are none, or not all are known. */
 export function ledgerAmount(row: ReconciledLine): string | null {

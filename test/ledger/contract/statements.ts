@@ -68,7 +68,9 @@ export const statementsContract: ContractPart = (held) => {
 
   test('lines are matched in one event, and undone by their maker alone', async () => {
     const { statements, payouts } = held().ledger
-    for (const processId of ['PAY-1', 'PAY-2']) await payouts.add(newPayout({ processId }), stamp())
+    const amounts = { 'PAY-1': 100n, 'PAY-2': 60n, 'PAY-3': 40n }
+    for (const [processId, amount] of Object.entries(amounts))
+      await payouts.add(newPayout({ processId, amount }), stamp())
     const suggested = { answer: 'suggested', of: ['PAY-1'], others: ['PAY-2'], by: 'name' } as const
     await statements.import(statement([line(1, suggested), line(2), line(3)]))
     const [first, second, third] = (await lines()).map(({ id }) => id) as [number, number, number]
@@ -80,7 +82,7 @@ export const statementsContract: ContractPart = (held) => {
     )
     const both = [
       { id: first, processIds: null },
-      { id: second, processIds: ['PAY-1', 'PAY-2'] },
+      { id: second, processIds: ['PAY-2', 'PAY-3'] },
     ]
     expect(await statements.settle({ ...match, lines: both })).toBe('done')
     expect(await newest()).toMatchObject({ action: 'statement.matched', lines: [{ line: first }, { line: second }] })
@@ -100,6 +102,52 @@ export const statementsContract: ContractPart = (held) => {
     expect(await statements.undo({ lineId: second, ...stamp(8_000) })).toBe('moved_on')
     expect(await newest()).toEqual({ action: 'statement.match_undone', line: second })
     expect(await month()).toMatchObject({ agrees: 1, open: 1, explained: 1 })
+  })
+
+  test('a difference stays unexplained until a person explains it', async () => {
+    const { statements, payouts } = held().ledger
+    await payouts.add(newPayout({ processId: 'PAY-1', amount: 90n }), stamp())
+    await statements.import(statement([line(1, { answer: 'amount_differs', of: ['PAY-1'], difference: 10n })]))
+    const [{ id } = { id: 0 }] = await lines()
+    const lineOf = { lines: [{ id, processIds: null }] }
+    const match = { ...lineOf, kind: 'match' as const, note: null, ...stamp(6_000) }
+    const explained = { ...lineOf, kind: 'explained' as const, note: 'Banka masrafı', ...stamp(7_000, 'can') }
+    expect(await statements.settle(match)).toBe('done')
+    expect(await newest()).toMatchObject({ lines: [{ line: id, of: ['PAY-1'], unexplained: '10' }] })
+    expect(await month()).toMatchObject({ agrees: 0, open: 1, unexplained: 10n })
+    expect(await statements.settle(match)).toBe('moved_on')
+    expect(await statements.settle(explained)).toBe('done')
+    expect(await statements.settle(explained)).toBe('moved_on')
+    expect(await month()).toMatchObject({ open: 0, explained: 1, unexplained: 0n })
+    expect(await lines()).toMatchObject([
+      { match: { kind: 'explained', by: 'can', note: 'Banka masrafı', of: [{ processId: 'PAY-1' }] } },
+    ])
+    // What was decided last is undone first.
+    expect(await statements.undo({ lineId: id, ...stamp(8_000) })).toBe('of_another')
+    expect(await statements.undo({ lineId: id, ...stamp(8_000, 'can') })).toBe('done')
+    expect(await lines()).toMatchObject([{ state: 'open', unexplained: 10n, match: { kind: 'match' } }])
+    expect(await statements.undo({ lineId: id, ...stamp(9_000) })).toBe('done')
+    expect(await lines()).toMatchObject([{ state: 'open', unexplained: 100n, match: null }])
+  })
+
+  test('a payout is paid by one line, and may come back by another', async () => {
+    const { statements, payouts } = held().ledger
+    const { id: payout } = await payouts.add(newPayout({ processId: 'PAY-1', amount: 100n }), stamp())
+    const named = { answer: 'conflict', of: ['PAY-1'] } as const
+    await statements.import(statement([line(1, one), line(2, named), line(3, { ...named, amount: 100n })]))
+    const [, second, third] = await lines()
+    expect(second?.of).toMatchObject([{ processId: 'PAY-1', otherLine: { fileName: 'kasim.csv', row: 2 } }])
+    expect(third?.of).toMatchObject([{ otherLine: null }])
+    const settle = (...ids: (number | undefined)[]) =>
+      statements.settle({
+        lines: ids.map((id = 0) => ({ id, processIds: ['PAY-1'] })),
+        ...{ kind: 'match', note: null, ...stamp(6_000) },
+      })
+    expect(await settle(second?.id)).toBe('moved_on')
+    expect(await settle(third?.id)).toBe('done')
+    expect((await statements.matchingLines([payout])).map(({ amount }) => amount)).toEqual([-100n, 100n])
+    const near = { moment: 'created', from: 0, until: 9_000, after: null, now: 0, limit: 9 } as const
+    expect((await statements.near(near)).transactions).toMatchObject([{ matched: ['out', 'in'] }])
   })
 
   test('a file is taken back while no person matched its lines and no later one has its days', async () => {

@@ -15,12 +15,23 @@ const movement = (day: string): StatementLine => ({
 const assess = (day: string, former: Parameters<typeof assessLines>[1]['former']) =>
   assessLines([movement(day)], { transactions: [payout], former })
 
+const kept = { number: -1, of: ['MAAS-2026-0001'], by: 'number' as const, isUndecided: true }
+
 it('a payout that an earlier file has is paid twice by another line, and not by the same one', () => {
   const [first] = assess('2026-11-02', [])
   expect(first).toMatchObject({ answer: 'one', of: ['MAAS-2026-0001'], isKept: false })
-  const former = [{ ...movement('2026-11-02'), number: -1, of: ['MAAS-2026-0001'], by: 'number' as const }]
+  const former = [{ ...movement('2026-11-02'), ...kept }]
   expect(assess('2026-11-02', former)).toMatchObject([{ answer: 'one', isKept: true }])
   expect(assess('2026-11-03', former)).toMatchObject([{ answer: 'conflict', isKept: false }])
+})
+
+it('a payout that a person matched is paid twice by a line that names it, whatever that person’s line says', () => {
+  const former = [{ ...movement('2026-11-02'), ...kept, text: 'HAVALE', of: [], isUndecided: false }]
+  const answers = (matched: MatchableTransaction['matched']) =>
+    assessLines([movement('2026-11-03')], { transactions: [{ ...payout, ...(matched && { matched }) }], former })
+  expect(answers(['out'])).toMatchObject([{ answer: 'conflict', of: ['MAAS-2026-0001'] }])
+  // A credit brought it back: it can still have been paid.
+  expect(answers(['in'])).toMatchObject([{ answer: 'one' }])
 })
 
 it('a line of another amount waits for a person', () => {

@@ -111,14 +111,25 @@ describe('a line', () => {
   it('is matched with rows of the ledger, and undone by its maker alone', async () => {
     await sentPayout('MAAS-2026-0001')
     await signInAs(harness, 'maker')
-    await importFile([['-90,00', 'KİRA']])
+    await importFile([
+      ['-90,00', 'KİRA'],
+      ['-1.250,00', 'HAVALE'],
+    ])
     const lineId = await idOf('KİRA')
+    const other = await idOf('HAVALE')
     const unknown = await harness.refused('reconcile.match', { lineId, processIds: ['YOK-1'] })
     expect(unknown.fields).toEqual([{ path: 'processIds', problem: 'invalid' }])
     await harness.ask('reconcile.match', { lineId, processIds: ['MAAS-2026-0001'] })
     expect(await lines()).toMatchObject([
-      { state: 'agrees', match: { by: 'maker', of: [{ processId: 'MAAS-2026-0001' }] } },
+      { state: 'open', unexplained: '116000', match: { by: 'maker', of: [{ processId: 'MAAS-2026-0001' }] } },
+      { state: 'open', unexplained: '125000', match: null },
     ])
+    const transactionIds = [(await harness.ledger.transactions.find('MAAS-2026-0001'))?.id ?? 0]
+    const askOthers = (id: number) => harness.ask('reconcile.matchingLines', { lineId: id, transactionIds })
+    expect(await askOthers(lineId)).toEqual([])
+    expect(await askOthers(other)).toMatchObject([{ fileName: 'ekstre.csv', row: 2 }])
+    const again = { lineId: other, processIds: ['MAAS-2026-0001'] }
+    expect((await harness.refused('reconcile.match', again)).code).toBe('changed_meanwhile')
     await signInAs(harness, 'support')
     expect((await harness.refused('reconcile.undo', { lineId })).code).toBe('not_permitted')
     expect((await harness.refused('reconcile.accept', { lineIds: [lineId] })).code).toBe('changed_meanwhile')

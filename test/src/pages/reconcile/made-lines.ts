@@ -4,12 +4,13 @@ import type { LineCandidate, ReconciledLine } from '../../../../electron/reconci
 
 export const candidate = (processId: string, name: string, amount: string): LineCandidate => ({
   ...{ id: Number.parseInt(processId.slice(-2), 10), kind: 'payout', processId, name, amount, state: 'completed' },
+  otherLine: null,
 })
 
 export const lineOf = (id: number, changes: Partial<ReconciledLine> = {}): ReconciledLine => ({
   ...{ id, fileId: 1, fileName: 'kasim.xlsx', fileHash: '0123456789ab', row: id + 10, day: '2026-11-02' },
   ...{ amount: '-125000', text: 'FAST GİDEN', otherText: '', account: '', answer: 'missing_here', state: 'open' },
-  ...{ difference: '0', of: [], ofCount: 0, others: [], match: null },
+  ...{ difference: '0', unexplained: '125000', of: [], ofCount: 0, others: [], match: null },
   ...changes,
 })
 
@@ -30,4 +31,11 @@ export const rentLine = lineOf(4, { text: 'KASIM KİRASI', amount: '-500000' })
 export const matchedLine = lineOf(5, {
   ...{ answer: 'one', state: 'agrees', of: [gulsen], ofCount: 1 },
   match: { kind: 'match', at: 0, by: 'checker', note: null, of: [gulsen], ofCount: 1 },
+})
+/** Matched, and a kuruş of it is unexplained. */
+export const restLine = lineOf(6, { ...differingLine, id: 6, unexplained: '1', match: matchedLine.match })
+/** Another line has its payout. */
+export const takenLine = lineOf(7, {
+  ...suggestedLine,
+  ...{ id: 7, of: [{ ...gulsen, otherLine: { fileName: 'ekim.xlsx', row: 3, day: '2026-11-01' } }] },
 })

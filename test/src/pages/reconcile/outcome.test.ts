@@ -7,7 +7,16 @@ import {
   mayAccept,
   mayPropose,
 } from '../../../../src/pages/reconcile/outcome.ts'
-import { candidate, differingLine, lineOf, matchedLine, rentLine, suggestedLine } from './made-lines.ts'
+import {
+  candidate,
+  differingLine,
+  lineOf,
+  matchedLine,
+  rentLine,
+  restLine,
+  suggestedLine,
+  takenLine,
+} from './made-lines.ts'
 
 it('a line is accepted or proposed, never both', () => {
   const failed = { ...candidate('PAY-1', 'A', '1'), state: 'failed' as const }
@@ -20,7 +29,7 @@ it('a line is accepted or proposed, never both', () => {
   ])
   expect(open.filter((row) => mayAccept(row) && mayPropose(row))).toEqual([])
   expect(mayAccept(rentLine)).toBe(false)
-  expect(mayAccept(matchedLine)).toBe(false)
+  expect([matchedLine, restLine, takenLine].filter(mayAccept)).toEqual([])
 })
 
 it.each([

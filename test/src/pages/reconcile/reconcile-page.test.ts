@@ -7,7 +7,7 @@ import type {
 } from '../../../../electron/reconcile/contract/reconcile.ts'
 import { messages } from '../../../messages.ts'
 import { draw, harness, ok, signInAs, type SignedIn } from '../../draw.ts'
-import { differingLine, matchedLine, rentLine, suggestedLine, unknownLine } from './made-lines.ts'
+import { differingLine, matchedLine, rentLine, restLine, suggestedLine, takenLine, unknownLine } from './made-lines.ts'
 
 const { reconcile: words } = messages.tr
 const month = { agrees: 738, open: 3, explained: 1, unexplained: '425050', fees: '4872' }
@@ -108,6 +108,8 @@ describe('a line', () => {
     ['a possible match', suggestedLine, words.means.suggested],
     ['none', rentLine, words.means.missing_here],
     ['evidence', unknownLine, words.means.unknown_proposal],
+    ['a match that leaves a difference', restLine, 'Satır, eşleştiği işlemden 0,01 TL farklı.'],
+    ['a payout of another line', takenLine, 'İşlem, “ekim.xlsx” dosyasının 01.11.2026 tarihli 3. satırıyla eşleşmiş'],
     ['a match', matchedLine, 'Eşleştiren: Çağla Işık,'],
   ])('with %s says so', async (_what, row, says) => {
     expect(await enter('maker', [row])).toContain(says)
