@@ -178,7 +178,7 @@ const lineSchema = z.object({
   state: z.enum(lineStates),
   /** The line's amount less that of the transactions that the answer names, both without sign. */
   difference: amountSchema,
-  /** Without a sign: no transaction and no note explains it yet. */
+  /** Counts what is left to explain, without a sign. */
   unexplained: amountSchema,
   /** The first 20 transactions that the answer names, of `ofCount`. */
   of: z.array(candidateSchema),
