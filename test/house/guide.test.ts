@@ -47,7 +47,7 @@ function wordsOf(locale: Locale, place: string): string {
   if (scheme === 'page') return label(locale, titleOf(rest))
   const held = scheme === 'for' ? rest.split(',') : roles.filter((role) => isGranted([role], rest as 'payouts.send'))
   const who = held.map((role) => messages[locale].shared.roles[role as Role]).join(', ')
-  const before = { for: { tr: 'Kimin için', en: 'For' }, may: { tr: 'Yapabilen', en: 'Who may' } }
+  const before = { for: { tr: 'Kimin için', en: 'For' }, may: { tr: 'Yapabilen', en: 'Roles' } }
   return `${before[scheme as 'for' | 'may'][locale]}: ${who}`
 }
 
