@@ -22,7 +22,7 @@ export type Column<Row> = {
 export interface WrittenSheet {
   name: string
   columns: readonly { name: string; kind: ColumnKind }[]
-  rows: AsyncIterable<readonly (readonly WrittenCell[])[]>
+  rows: AsyncIterable<readonly (readonly WrittenCell[])[], undefined>
 }
 
 /** Puts each row's values under the columns. */
@@ -37,11 +37,17 @@ export const sheetOf = <Row>(
   rows: cells(columns, pages),
 })
 
+/** Bounds the cells that live at once. Those of a whole page keep the memory large. */
+const rowsAtOnce = 100
+
 async function* cells<Row>(
   columns: readonly Column<Row>[],
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
-): AsyncGenerator<WrittenCell[][]> {
-  for await (const page of pages) yield page.map((row) => columns.map(({ of }) => of(row)))
+): AsyncGenerator<WrittenCell[][], undefined> {
+  for await (const page of pages) {
+    for (let at = 0; at < page.length; at += rowsAtOnce)
+      yield page.slice(at, at + rowsAtOnce).map((row) => columns.map(({ of }) => of(row)))
+  }
 }
 
 /** Goes into one file. */

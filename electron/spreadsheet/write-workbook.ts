@@ -1,6 +1,7 @@
 import { istanbulTime } from '../core/time.ts'
 import type { ColumnKind, WrittenCell, WrittenSheet, WrittenTables } from '../core/written-table.ts'
 import { cellXml, styles, textXml } from './cell-xml.ts'
+import type { TextRoom } from './text-room.ts'
 import * as fixed from './workbook-parts.ts'
 import { writeZip, type ZipPart } from './write-zip.ts'
 
@@ -8,8 +9,6 @@ type Rows = readonly (readonly WrittenCell[])[]
 
 /** A sheet has no more rows. */
 const lastRow = 1_048_576
-/** Others have their turn on the thread between so many rows. */
-const rowsAtOnce = 100
 /** A part of an archive has at most 4 GiB. A character is at most three bytes. */
 const mostCharacters = 1_400_000_000
 
@@ -23,7 +22,13 @@ const texts = {
 export const writeWorkbook = (tables: WrittenTables): AsyncGenerator<Uint8Array> => writeZip(parts(tables))
 
 async function* parts(tables: WrittenTables): AsyncGenerator<ZipPart> {
-  const part = (name: string, text: string): ZipPart => ({ name, texts: [[text]] })
+  const part = (name: string, text: string): ZipPart => ({
+    name,
+    *write(to) {
+      to.add(text)
+      yield to.take()
+    },
+  })
   yield part('_rels/.rels', fixed.rootRelations)
   yield part('xl/styles.xml', fixed.styleSheet(tables.locale))
   const names: string[] = []
@@ -53,46 +58,49 @@ async function* sheetParts(
   above: readonly string[],
   begin: (name: string) => string,
 ): AsyncGenerator<ZipPart> {
-  const cellsXml = columns.map(({ kind }) => cellXml[kind])
+  const cellsXml = columns.map(({ kind }) => keepingLast(cellXml[kind]))
   const heads = columns.map(({ name }) => textXml(name, styles.bold)).join('')
   const headRow = above.length + 1
-  const pages = inSlices(rows)
+  const pages = rows[Symbol.asyncIterator]()
   let slice = await pages.next()
 
-  async function* sheetTexts(): AsyncGenerator<string[]> {
-    const start = fixed.sheetStart(layout(columns, slice.value ?? []), headRow)
-    yield [start, ...[...above, heads].map((cells, place) => rowXml(place + 1, cells))]
+  async function* write(to: TextRoom): AsyncGenerator<Uint8Array> {
+    to.add(fixed.sheetStart(layout(columns, slice.value ?? []), headRow))
+    for (const [place, cells] of [...above, heads].entries()) to.add(rowXml(place + 1, cells))
     let row = headRow
     for (let characters = 0; slice.value && row + slice.value.length <= lastRow && characters < mostCharacters;) {
-      const rowsXml: string[] = []
       for (const cells of slice.value) {
         let [place, values] = [0, '']
         for (const toXml of cellsXml) {
           values += toXml(cells[place] ?? null)
           place += 1
         }
-        const xml = rowXml((row += 1), values)
-        characters += xml.length
-        rowsXml.push(xml)
+        characters += values.length
+        to.add(rowXml((row += 1), values))
       }
-      yield rowsXml
+      yield to.take()
       slice = await pages.next()
     }
-    yield [fixed.sheetEnd(`A${headRow}:${letterOf(columns.length - 1)}${row}`)]
+    to.add(fixed.sheetEnd(`A${headRow}:${letterOf(columns.length - 1)}${row}`))
+    yield to.take()
   }
 
   try {
     for (let number = 1; number === 1 || slice.value; number += 1) {
-      yield { name: begin(sheetName(name, number)), texts: sheetTexts() }
+      yield { name: begin(sheetName(name, number)), write }
     }
   } finally {
-    await pages.return(undefined)
+    await pages.return?.()
   }
 }
 
-async function* inSlices(pages: AsyncIterable<Rows>): AsyncGenerator<Rows, undefined> {
-  for await (const page of pages) {
-    for (let at = 0; at < page.length; at += rowsAtOnce) yield page.slice(at, at + rowsAtOnce)
+/** Keeps the XML of the last value: most columns repeat it. */
+function keepingLast(toXml: (value: WrittenCell) => string): typeof toXml {
+  let last: WrittenCell = null
+  let xml = toXml(last)
+  return (value) => {
+    if (value !== last) [last, xml] = [value, toXml(value)]
+    return xml
   }
 }
 

@@ -1,12 +1,13 @@
-import { Buffer } from 'node:buffer'
-import { pipeline, Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate/browser'
+import { createTextRoom, type TextRoom } from './text-room.ts'
 
-/** Gives one file of an archive, in pieces of texts that follow each other. */
+/** Writes one file of an archive: texts that follow each other, in pieces. */
 export interface ZipPart {
   name: string
-  texts: AsyncIterable<readonly string[]> | Iterable<readonly string[]>
+  /** Yields what it takes from the room. It is deflated while the next piece is made. */
+  write(room: TextRoom): AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
 /** Is the same in every zone, so equal tables make equal bytes. */
@@ -20,39 +21,30 @@ export async function* writeZip(parts: AsyncIterable<ZipPart>): AsyncGenerator<U
     pieces.push(piece)
   })
   const newPieces = () => pieces.splice(0)
+  const room = createTextRoom()
 
-  for await (const { name, texts } of parts) {
+  for await (const { name, write } of parts) {
     const entry: ZipInputFile = { filename: name, size: 0, crc: 0, compression: 8, mtime: noTime }
     zip.add(entry)
     const deflate = createDeflateRaw({ level: 1, chunkSize: 65_536 })
-    // An error of a part ends the loop below.
-    pipeline(Readable.from(counted(texts, entry), { highWaterMark: 2 }), deflate, () => undefined)
-    for await (const piece of deflate as AsyncIterable<Uint8Array>) {
-      entry.ondata?.(null, piece as Uint8Array<ArrayBuffer>, false)
-      yield* newPieces()
+    deflate.on('data', (piece: Uint8Array<ArrayBuffer>) => entry.ondata?.(null, piece, false))
+    try {
+      let deflated: Promise<unknown> = Promise.resolve()
+      for await (const bytes of write(room)) {
+        entry.size += bytes.length
+        entry.crc = crc32(bytes, entry.crc)
+        await deflated
+        yield* newPieces()
+        deflated = new Promise((resolve) => deflate.write(bytes, resolve))
+      }
+      deflate.end()
+      await finished(deflate)
+    } finally {
+      deflate.destroy()
     }
     entry.ondata?.(null, new Uint8Array(), true)
     yield* newPieces()
   }
   zip.end()
   yield* newPieces()
-}
-
-async function* counted(texts: ZipPart['texts'], entry: ZipInputFile): AsyncGenerator<Uint8Array> {
-  for await (const piece of texts) {
-    const bytes = bytesOf(piece)
-    entry.size += bytes.length
-    entry.crc = crc32(bytes, entry.crc)
-    yield bytes
-  }
-}
-
-const mostBytes = 3
-
-/** Writes one text behind the other: to join them first takes twice as long. */
-function bytesOf(texts: readonly string[]): Uint8Array {
-  const room = Buffer.allocUnsafeSlow(texts.reduce((sum, { length }) => sum + length * mostBytes, 0))
-  let size = 0
-  for (const text of texts) size += room.write(text, size)
-  return room.subarray(0, size)
 }
