@@ -161,7 +161,7 @@ const texts = {
       en: 'The server of the ledger is busy, or as many connections are open as it allows. Try again in a moment; if this continues, tell the server administrator.',
     },
     ledger_crowded: {
-      tr: 'Sunucuda boş bağlantı kalmadı; her bilgisayar beş bağlantı kullanır. Sunucuya bakan kişi max_connections değerini veya rolün sınırını artırmalı.',
+      tr: 'Sunucuda boş bağlantı kalmadı; her bilgisayar beş bağlantı kullanır. Sunucu yöneticisi max_connections değerini veya rolün sınırını artırmalı.',
       en: 'The server has no connection left; each computer uses five. The server’s administrator must raise max_connections or the limit of the role.',
     },
     heldBy: (machine: string) => ({
@@ -169,7 +169,7 @@ const texts = {
       en: `The computer “${machine}” is using the ledger. Close Vezne there, and try again in a minute. If the ledger was brought back there, it no longer opens here.`,
     }),
     ledger_standby: {
-      tr: 'Sunucunun yedeği yazılanları gecikmeli alıyor; sunucu arızalanırsa son ödemeler kaybolabilir. Sunucuya bakan kişi synchronous_standby_names ayarını yapmalı.',
+      tr: 'Sunucunun yedeği yazılanları gecikmeli alıyor; sunucu arızalanırsa son ödemeler kaybolabilir. Sunucu yöneticisi synchronous_standby_names ayarını yapmalı.',
       en: 'A standby receives what is written with a delay; if the server fails, the last payouts may be lost. The server’s administrator must set synchronous_standby_names.',
     },
     ledger_pooled: {
@@ -177,7 +177,7 @@ const texts = {
       en: 'A pooler in front of the server shares its sessions. It must work in session mode (pool_mode = session), or use the server’s own address.',
     },
     ledger_refused: {
-      tr: 'Sunucu bu bilgisayarın kullanıcı adını ya da parolasını kabul etmedi; defter açılmadı. Sunucuya bakan kişi kullanıcıyı ve yetkilerini kontrol etmeli.',
+      tr: 'Sunucu bu bilgisayarın kullanıcı adını ya da parolasını kabul etmedi; defter açılmadı. Sunucu yöneticisi kullanıcıyı ve yetkilerini kontrol etmeli.',
       en: 'The server refused this computer’s user name or password. The ledger was not opened. The server’s administrator must check that user and its rights.',
     },
     ledger_unfit: {
@@ -286,7 +286,7 @@ const texts = {
         en: 'The keychain is locked, unavailable, or lacks this workspace’s secret key. Vezne cannot tell whether the backup belongs here. Unlock the keychain and try again.',
       },
       wrong_state: {
-        tr: 'Sunucunun adresi yanıt veriyor: defter orada duruyor olabilir. Yedek geri yüklenmedi. Sunucuya bakan kişiye sorun.',
+        tr: 'Sunucunun adresi yanıt veriyor: defter orada duruyor olabilir. Yedek geri yüklenmedi. Sunucu yöneticisiye sorun.',
         en: 'The address of the server answers: the ledger may still be there. The backup was not restored. Ask the server administrator.',
       },
       other: {

@@ -94,7 +94,7 @@ export const fieldSentences = {
     en: 'There may be a letter O where a zero (0) belongs.',
   },
   iban_check_digits: {
-    tr: 'IBAN’ın kontrol basamakları tutmuyor; bir rakam yanlış olabilir.',
+    tr: 'IBAN’ın kontrol basamakları uyuşmuyor; bir rakam yanlış olabilir.',
     en: 'The check digits do not match; a digit may be wrong.',
   },
   iban_reserve_digit: { tr: 'IBAN’ın 10. karakteri 0 olmalı.', en: 'The 10th character of the IBAN must be 0.' },

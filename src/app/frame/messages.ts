@@ -252,7 +252,7 @@ export const frame = say('frame', {
     },
     text: {
       tr: 'O ana kadarki onaylar geçersiz oldu. Bundan haberiniz yoksa hemen yöneticinize bildirin.',
-      en: 'The approvals given before that are void. If you did not know of this, tell your administrator now.',
+      en: 'All earlier approvals are void. If you did not expect this, tell your administrator now.',
     },
     shutOut: {
       tr: '{whom} önceden onaylayabiliyordu; {moment} tarihinde bunu kaldıran: {who}.',

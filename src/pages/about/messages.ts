@@ -67,7 +67,7 @@ export const about = say('about', {
         en: 'This installation cannot update itself (installed for all users, deb package, or macOS). Your IT team installs new versions.',
       },
     } satisfies Record<OffReason, Said>,
-    look: { tr: 'Şimdi ara', en: 'Look now' },
+    look: { tr: 'Şimdi ara', en: 'Check now' },
     newest: { tr: 'Bu bilgisayar için daha yeni bir sürüm yok.', en: 'There is nothing newer for this computer.' },
     found: { tr: 'Yeni sürüm: {version}', en: 'New version: {version}' },
     made: { tr: 'hazırlanma:', en: 'made:' },
@@ -100,7 +100,7 @@ export const about = say('about', {
     trouble: { tr: 'Günlük yazılamıyor', en: 'The log cannot be written' },
     troubleText: {
       tr: 'Diskte yer olduğunu ve klasöre yazılabildiğini kontrol edin. Program günlük olmadan da çalışır; ödemeler ve kayıtlar bundan etkilenmez.',
-      en: 'Have it checked that the disk has room and that the folder can be written to. The program works without a log; payouts and records are not affected.',
+      en: 'Check free disk space and write access to the folder. Vezne works without a log; payouts and records are not affected.',
     },
   },
   bundle: {

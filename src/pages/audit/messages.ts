@@ -557,7 +557,7 @@ export const audit = say('audit', {
       carriedOver: { tr: 'Devreden', en: 'Carried over' },
       note: {
         tr: 'Her işlem, bu duruma geldiğinin deftere yazıldığı güne sayılır. Satır adları, işlemlerin bugünkü durumuyla listesini açar.',
-        en: 'Each transaction counts on the day on which the ledger wrote down its status. The names lead to the list, by today’s statuses.',
+        en: 'Each transaction counts on the day its status was recorded. The names open the list by today’s statuses.',
       },
     },
     events: { tr: 'Dönemin olayları', en: 'Events of the period' },

@@ -10,7 +10,7 @@ export const banks = say('banks', {
   nothingShown: { tr: 'Listede banka yok.', en: 'There are no banks on the list.' },
   table: { tr: 'Bankalar ve limitleri', en: 'Banks and their limits' },
   search: { tr: 'Banka ara', en: 'Search banks' },
-  question: { tr: 'Hangi banka alır:', en: 'Which banks accept:' },
+  question: { tr: 'Bu tutarı kabul eden bankalar:', en: 'Which banks accept:' },
   askAmount: { tr: 'Tutar sor', en: 'Ask about an amount' },
   example: { tr: '37.500,00', en: '37,500.00' },
   forExample: { tr: 'örn. {example}', en: 'e.g. {example}' },

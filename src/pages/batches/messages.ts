@@ -344,17 +344,17 @@ export const batches = say('batches', {
   import: {
     title: { tr: 'Kontrol toplamı', en: 'Control total' },
     why: {
-      tr: 'Dosyanın hazırlandığı yerdeki satır sayısını ve toplamı yazın. Dosya başka bir şey söylüyorsa hiçbir satır içe aktarılmaz.',
-      en: 'Type the number of rows and the total from where the file was made. If the file says otherwise, no row is imported.',
+      tr: 'Dosyayı hazırlayan sistemdeki satır sayısını ve toplamı girin. Farklıysa hiçbir satır içe aktarılmaz.',
+      en: 'Enter the row count and total from the system that made the file. If they differ, nothing is imported.',
     },
     totalRow: {
       equal: {
-        tr: 'Dosyanın {line}. satırındaki “{label}” {amount} diyor; ödeme satırları da buna eşit.',
-        en: 'Line {line} of the file, “{label}”, says {amount}; the payouts come to the same.',
+        tr: 'Dosyanın {line}. satırındaki “{label}” tutarı {amount}; ödeme satırlarının toplamına eşit.',
+        en: 'Line {line} of the file, “{label}”, shows {amount}; the payouts add up to the same.',
       },
       differs: {
-        tr: 'Dosyanın {line}. satırındaki “{label}” {amount} diyor; içe aktarılacak satırlar ise {total} ediyor.',
-        en: 'Line {line} of the file, “{label}”, says {amount}; the payouts to be imported come to {total}.',
+        tr: 'Dosyanın {line}. satırındaki “{label}” tutarı {amount}; içe aktarılacak satırların toplamı ise {total}.',
+        en: 'Line {line} of the file, “{label}”, shows {amount}; the payouts to import add up to {total}.',
       },
     },
     rows: { tr: 'Beklenen satır sayısı', en: 'Expected rows' },
@@ -362,9 +362,9 @@ export const batches = say('batches', {
     name: { tr: 'Toplu ödemenin adı', en: 'Name of the batch' },
     asLabel: { tr: 'İçe aktarılınca', en: 'Once imported' },
     as: {
-      awaiting_approval: { tr: 'Onaya gitsin', en: 'Submit for approval' },
+      awaiting_approval: { tr: 'Onaya gönder', en: 'Submit for approval' },
       awaiting_approvalHint: { tr: 'Satırların hepsi birlikte onaylanır.', en: 'All rows are approved together.' },
-      draft: { tr: 'Taslak kalsın', en: 'Keep as drafts' },
+      draft: { tr: 'Taslak olarak kaydet', en: 'Keep as drafts' },
       draftHint: { tr: 'Onaya daha sonra gönderirsiniz.', en: 'You submit it later.' },
     },
     confirm: { tr: 'İçe aktar', en: 'Import' },
@@ -452,7 +452,7 @@ export const batches = say('batches', {
     },
     notSent: {
       tr: 'Defter geri alınmadan önce hiçbirinin gönderilmediğine dair beyanı: “{reason}”',
-      en: 'Word that none was sent before the ledger was rolled back: “{reason}”',
+      en: 'Declared that none was sent before the rollback: “{reason}”',
     },
     old: { tr: 'süresi doldu', en: 'expired' },
     two: { tr: 'Bu toplam iki onay gerektiriyor.', en: 'This total requires two approvals.' },

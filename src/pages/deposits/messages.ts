@@ -154,8 +154,8 @@ export const deposits = say('deposits', {
         en: 'Support or a maker can confirm the use of this link.',
       },
       allowed: {
-        tr: 'Bağlantının kullanılması onaylandı; kim ve ne zaman olduğu denetim izinde. Buradan tarayıcıda açılmaz.',
-        en: 'The use of the link was confirmed; the audit trail says by whom and when. It is not opened in a browser from here.',
+        tr: 'Bağlantının kullanımı onaylandı (ayrıntısı denetim izinde). Vezne’den tarayıcıda açılamaz.',
+        en: 'Link approved (see the audit trail). It cannot be opened from Vezne.',
       },
     },
     qr: { tr: 'Para yatırma bağlantısının karekodu', en: 'QR code of the checkout link' },
@@ -240,19 +240,19 @@ export const deposits = say('deposits', {
     oddWindow: {
       title: { tr: 'Para yatırma süresi 30 dakika değil', en: 'The payment window is not 30 minutes' },
       body: {
-        tr: 'Servis bu para yatırma işlemi için {length} süre verdi; her zamanki süre 30 dakikadır. Müşteriye ne kadar süresi olduğunu söyleyin.',
+        tr: 'Servis bu para yatırma işlemi için {length} süre verdi; her zamanki süre 30 dakikadır. Müşteriye ne kadar süresi olduğunu bildirin.',
         en: 'The service gave this deposit {length}; the usual window is 30 minutes. Tell the customer how long they have.',
       },
       seconds: { tr: '{seconds} sn', en: '{seconds} s' },
       none: {
-        tr: 'Servisin verdiği bitiş, para yatırma işleminin oluşturulmasından sonra değil: müşterinin hiç süresi olmadı.',
-        en: 'The end that the service gave is not after the deposit was created: the customer had no time at all.',
+        tr: 'Servisin verdiği bitiş zamanı, işlemin oluşturulmasından önce: müşterinin hiç süresi olmadı.',
+        en: 'The service returned an expiry before the creation time: the customer had no time to pay.',
       },
     },
     linkHeld: {
       title: { tr: 'Bağlantıyı müşteriye vermeyin', en: 'Do not give the customer this link' },
       body: {
-        tr: 'Bu para gelmiş ya da gelmiş olabilir; müşteri bu bağlantıyla ikinci kez yatırır. Bağlantıyı verdiyseniz kullanmamasını söyleyin.',
+        tr: 'Bu para geldi ya da gelmiş olabilir; müşteri bu bağlantıyla ikinci kez yatırabilir. Bağlantıyı verdiyseniz kullanmamasını isteyin.',
         en: 'The money arrived, or may have arrived; with this link the customer would pay a second time. If you already gave it to them, tell them not to use it.',
       },
     },

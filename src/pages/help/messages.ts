@@ -13,7 +13,7 @@ export const help = say('help', {
   contents: { tr: 'Bölümler', en: 'Chapters' },
   money: { tr: 'Para', en: 'Money' },
   next: { tr: 'Ne yapmalı', en: 'Next step' },
-  mender: { tr: 'Kim düzeltir', en: 'Responsible' },
+  mender: { tr: 'Sorumlu', en: 'Responsible' },
   /** Of seconds, where nobody knows how many. */
   aFew: { tr: 'birkaç', en: 'a few' },
   nothing: {
@@ -196,7 +196,7 @@ export const help = say('help', {
     },
     workspace_manage: {
       tr: 'Bağlantıyı, adreslerini, yolunu, anahtarlarını ve tutar birimlerini yönetmek',
-      en: 'Manage the connection, its addresses, the way to them and its keys, and the units of amounts',
+      en: 'Manage the connection: addresses, network, keys, and the units of amounts',
     },
     program_update: {
       tr: 'Programın yeni sürümünü aramak, indirmek ve kurmak',

@@ -177,9 +177,9 @@ export const ledger = say('ledger', {
     },
   },
   secondPlace: {
-    title: { tr: 'İkinci yedek yeri', en: 'Second place for backups' },
+    title: { tr: 'İkinci yedekleme konumu', en: 'Second backup location' },
     purpose: {
-      tr: 'Her otomatik yedek, seçtiğiniz klasöre de konur ve orada okunup karşılaştırılır; en yeni 14 tanesi saklanır. Bu bilgisayar kaybolursa çalışma alanı o yedekten ve yedek parolasından geri gelir.',
+      tr: 'Her otomatik yedek bu klasöre de kopyalanır ve doğrulanır; en yeni 14 yedek saklanır. Bu bilgisayar kaybolursa çalışma alanı o yedek ve yedek parolasıyla geri yüklenir.',
       en: 'Vezne copies every automatic backup to this folder, verifies the copy and keeps the newest 14. If this computer is lost, restore the workspace from it with the backup passphrase.',
     },
     none: {
@@ -188,7 +188,7 @@ export const ledger = say('ledger', {
     },
     away: {
       tr: 'Klasöre ulaşılamıyor ya da yazılamıyor. Her saat yeniden denenir; geri gelince en yeni yedek oraya konur.',
-      en: 'The folder cannot be reached or written to. It is tried again every hour; the newest backup is put there once it is back.',
+      en: 'The folder cannot be reached or written to. Vezne tries again every hour and copies the newest backup once it is back.',
     },
     full: {
       tr: 'Klasörde yeni yedeğe yer yok. Yer açın; her saat yeniden denenir.',
@@ -196,10 +196,10 @@ export const ledger = say('ledger', {
     },
     foreign: {
       tr: 'Klasörde yedeğin adını taşıyan başka bir dosya var; üzerine yazılmaz. O dosyayı kaldırın ya da başka klasör seçin.',
-      en: 'Another file in the folder has the name of the backup, and is not written over. Remove that file, or choose another folder.',
+      en: 'Another file in the folder has the backup’s name; Vezne does not overwrite it. Remove that file, or choose another folder.',
     },
     spoilt: {
-      tr: 'Klasöre konan yedek geri okununca farklı çıktı ve saklanmadı: USB bellek ya da disk bozulmuş olabilir. Başka klasör seçin.',
+      tr: 'Klasördeki yedek doğrulanamadı ve silindi. USB bellek ya da disk bozulmuş olabilir. Başka klasör seçin.',
       en: 'The copied backup failed its check and was deleted. The USB stick or disk may be failing. Choose another folder.',
     },
     newest: { tr: 'Oradaki en yeni yedek:', en: 'Newest backup there:' },

@@ -147,7 +147,7 @@ export const operators = say('operators', {
     alone: {
       title: { tr: 'Bunu onaylayabilecek başka kimse yok', en: 'Nobody else can confirm this' },
       text: {
-        tr: 'Ödeme servisinin gizli anahtarı ikinci kişi sayılır; parolanın iki yarısı da size gösterilir. Gönderilmemiş bütün onaylar düşer ve bu herkese gösterilir.',
+        tr: 'Ödeme servisinin gizli anahtarı ikinci kişi sayılır; parolanın iki yarısı da size gösterilir. Kullanılmamış tüm onaylar geçersiz olur ve her kullanıcıya bildirilir.',
         en: 'The service’s API secret stands in for the second person; you see both halves of the passphrase. All unused approvals become void, and every user sees a notice.',
       },
       apiSecret: { tr: 'Gizli anahtar', en: 'API secret' },

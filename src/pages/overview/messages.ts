@@ -11,7 +11,7 @@ export const overview = say('overview', {
     tr: 'Önceki girişiniz: {when}, {computer}. Siz değilseniz yöneticinize bildirin.',
     en: 'Your previous sign-in: {when}, {computer}. If it was not you, inform an administrator.',
   },
-  numbers: { tr: 'Günün ve dönemin sayıları', en: 'Numbers of the day and the period' },
+  numbers: { tr: 'Bugünün ve dönemin toplamları', en: 'Today and period totals' },
   alarm: {
     failed: { tr: 'Gün başı kontrolünde sorun var', en: 'The morning check found a problem' },
     warning: {
@@ -24,7 +24,7 @@ export const overview = say('overview', {
     title: { tr: 'İlk gün', en: 'First day' },
     progress: { tr: '{all} adımın {done} tanesi tamam', en: '{done} of {all} done' },
     guide: { tr: 'Kılavuz', en: 'Guide' },
-    putAway: { tr: 'Kaldır', en: 'Put away' },
+    putAway: { tr: 'Kaldır', en: 'Dismiss' },
     done: { tr: 'tamam', en: 'done' },
     steps: {
       people: {
@@ -81,10 +81,10 @@ export const overview = say('overview', {
   amount: { tr: 'Tutar', en: 'Amount' },
   today: {
     title: { tr: 'Bugün sonuçlananlar', en: 'Finished today' },
-    state: { tr: 'Sonuç', en: 'Result' },
+    state: { tr: 'Sonuç', en: 'Outcome' },
     none: { tr: 'Bugün henüz sonuçlanan işlem yok.', en: 'No transaction has finished today yet.' },
     note: {
-      tr: 'Hangi gün oluşturulduğuna bakılmaz. Bugün iki sonucu olan işlem, örneğin tamamlanıp iade gelen, ikisinde de sayılır.',
+      tr: 'Oluşturulma günü değil, sonuç günü esas alınır. Bugün iki sonucu olan işlem (tamamlanıp iade edilen gibi) ikisinde de sayılır.',
       en: 'By the day of the outcome, not of creation. A payout with two outcomes today, such as completed and returned, counts in both.',
     },
   },

@@ -230,7 +230,7 @@ export const payouts = say('payouts', {
     stop: { tr: 'Durdur', en: 'Stop' },
     putAway: { tr: 'Kapat', en: 'Close' },
     outcomes: { tr: 'Ödemelerin sonuçları', en: 'Outcomes' },
-    missed: { tr: 'Bakılması gerekenler', en: 'Needing a look' },
+    missed: { tr: 'Kontrol edilmesi gerekenler', en: 'Needs attention' },
     skipped: { tr: 'Atlandı', en: 'Skipped' },
     byOperator: { tr: 'Siz durdurdunuz.', en: 'You stopped it.' },
     unknown: {

@@ -44,7 +44,7 @@ export const policy = say('policy', {
     approvalLifetimeHours: {
       title: { tr: 'Onay geçerlilik süresi', en: 'Approval validity' },
       set: {
-        tr: 'Verilen onay {value} içinde kullanılmazsa düşer; ödeme yeniden onay bekler.',
+        tr: 'Verilen onay {value} içinde kullanılmazsa geçersiz olur; ödeme yeniden onay bekler.',
         en: 'An approval that is not used within {value} becomes void, and the payout waits for approval again.',
       },
     },
@@ -58,8 +58,8 @@ export const policy = say('policy', {
         tr: 'Onaylanan ödeme bekler; gönderme yetkisi olan biri ayrıca gönderir.',
         en: 'An approved payout waits until someone with permission sends it.',
       },
-      yes: { tr: 'Hemen gitsin', en: 'Immediately' },
-      no: { tr: 'Biri göndersin', en: 'Manually' },
+      yes: { tr: 'Otomatik gönder', en: 'Send automatically' },
+      no: { tr: 'Elle gönder', en: 'Send manually' },
     },
     dayCap: {
       title: { tr: 'Günlük gönderim limiti', en: 'Daily sending limit' },
@@ -83,7 +83,7 @@ export const policy = say('policy', {
       title: { tr: 'Otomatik kilit', en: 'Auto-lock' },
       set: {
         tr: 'Bilgisayara {value} kimse dokunmazsa oturum kapanır; dönmek için parola gerekir.',
-        en: 'If nobody uses the computer for {value}, the session ends; coming back requires the passphrase.',
+        en: 'If the computer is idle for {value}, the session ends; signing in again needs the passphrase.',
       },
     },
     ageingHours: {

@@ -66,7 +66,7 @@ export const reports = say('reports', {
     evidence: {
       title: { tr: 'İki kişinin karar vereceği kanıt', en: 'Evidence for two people to decide on' },
       body: {
-        tr: 'Durum bir kişinin sözüyle değişmez: biri bu kanıtla öneri yapar, başkası onaylar. Paranın ulaştığını başka biri de bildirirse durum değişir.',
+        tr: 'Bir kişi durumu tek başına değiştiremez: biri bu kanıtla öneri yapar, başkası onaylar. Para ulaştıysa başka bir kullanıcı da kaydedebilir.',
         en: 'One person cannot change the status alone: one proposes with this evidence, another confirms. If money arrived, another person can record the same.',
       },
     },

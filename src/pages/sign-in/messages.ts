@@ -279,7 +279,7 @@ export const signIn = say('signIn', {
       en: 'The server is not fit yet: PostgreSQL {version}',
     },
     lacks: {
-      tr: 'Sunucuya bakan kişi şunları sağladıktan sonra yeniden denetleyin:',
+      tr: 'Sunucu yöneticisi şunları sağladıktan sonra yeniden denetleyin:',
       en: 'The server’s administrator must make sure of the following. Then check again:',
     },
     found: { tr: 'bulunan: {found}', en: 'found: {found}' },

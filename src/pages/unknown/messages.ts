@@ -14,7 +14,7 @@ export const unknown = say('unknown', {
     oldest: { tr: 'En uzun bekleyen', en: 'Longest waiting' },
     partly: {
       tr: 'Çok fazla ödeme var: aşağıda en yenileri sayıldı; gerçek rakamlar daha yüksek.',
-      en: 'There are too many: only the newest are counted here, and the real numbers are higher.',
+      en: 'Totals cover only the newest payouts; the real figures are higher.',
     },
     questioned: { tr: 'Uyuşmazlığı olan', en: 'With an exception' },
   },
@@ -61,7 +61,7 @@ export const unknown = say('unknown', {
     untrusted: {
       brief: {
         tr: '{sending}: gönderildi; HTTP {http} yanıtı kanıt değil',
-        en: '{sending}: sent; the answer HTTP {http} proves nothing',
+        en: '{sending}: sent; the HTTP {http} response is inconclusive',
       },
       whole: {
         tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; gelen yanıt (HTTP {http}, {ended}) ne kabul ne ret sayılabilir.',
@@ -85,7 +85,7 @@ export const unknown = say('unknown', {
       },
       whole: {
         tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; program o sırada kapandı, sonucunu kimse görmedi. Açılışta belirsiz sayıldı ({ended}).',
-        en: '{sending}: secure connection established and sending started; the program ended just then and nobody saw the outcome. It was taken as unknown at the next start, {ended}.',
+        en: '{sending}: secure connection established and sending started; then Vezne ended without an outcome. It became unknown at the next start, {ended}.',
       },
     },
     unexplained: {
@@ -106,7 +106,7 @@ export const unknown = say('unknown', {
       },
     },
     replaced: {
-      title: { tr: 'Önceki defter ne diyor', en: 'In the earlier ledger' },
+      title: { tr: 'Önceki defterdeki durum', en: 'In the earlier ledger' },
       brief: {
         tr: 'Önceki defterde “{state}”, {told}',
         en: '“{state}” in the earlier ledger, {told}',
@@ -134,7 +134,7 @@ export const unknown = say('unknown', {
     known: { tr: 'Ne biliniyor', en: 'Known facts' },
     settled: { tr: 'Çözülecek bir şey kalmadı', en: 'There is nothing left to resolve' },
     settledText: { tr: 'Ödemenin durumu: {state}.', en: 'Status of the payout: {state}.' },
-    toPayout: { tr: 'Ödeme kaydının tamamını aç', en: 'Open the whole record of the payout' },
+    toPayout: { tr: 'Ödeme kaydının tamamını aç', en: 'Open payout' },
   },
   evidence: {
     title: { tr: 'Nereye bakılır', en: 'Places to check' },
@@ -198,19 +198,19 @@ export const unknown = say('unknown', {
   follows: {
     accepted: {
       tr: 'Servis kabul etmiş sayılır; sonucu bildirilene kadar işlemde görünür. Yeniden gönderilemez.',
-      en: 'Counts as accepted by the service and stays in progress until a result is reported. It cannot be sent again.',
+      en: 'Counts as accepted by the service and stays in progress until an outcome is reported. It cannot be sent again.',
     },
     processing: {
       tr: 'Banka işliyor sayılır; sonucu bildirilene kadar işlemde görünür. Yeniden gönderilemez.',
-      en: 'Counts as being processed by the bank and stays in progress until a result is reported. It cannot be sent again.',
+      en: 'Counts as being processed by the bank and stays in progress until an outcome is reported. It cannot be sent again.',
     },
     completed: {
       tr: 'Ödenmiş sayılır ve biter. Aslında ödenmediyse alıcı parasını almamış olur.',
-      en: 'Counts as paid, and ends. If it was not paid after all, the recipient has not got the money.',
+      en: 'Marks the payout as paid and closes it. If it was not paid, the recipient never gets the money.',
     },
     failed: {
       tr: 'Ödenmemiş sayılır ve biter; yeniden ödemek yeni bir kayıt ister. Aslında ödendiyse o kayıt ikinci ödeme olur.',
-      en: 'Counts as not paid, and ends; paying again requires a new payout. If it was paid after all, that payout pays twice.',
+      en: 'Marks the payout as not paid and closes it; paying again needs a new payout. If it was paid, that one pays twice.',
     },
     returned: {
       tr: 'Ödenmiş ve para geri dönmüş sayılır. Aslında dönmediyse yeni bir ödeme ikinci ödeme olur.',

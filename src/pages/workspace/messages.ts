@@ -258,16 +258,16 @@ export const workspace = say('workspace', {
     },
   },
   network: {
-    title: { tr: 'Bağlantı yolu', en: 'Way to the service' },
+    title: { tr: 'Ağ bağlantısı', en: 'Network' },
     purpose: {
       tr: 'Ağınız gerektiriyorsa vekil sunucu (proxy) ya da ek sertifika yetkilisi belirtin. Servise ve dışarıdaki bildirim kutusuna giden her istek bunları kullanır; bilgisayarın ağ ayarları kullanılmaz. Yeni yolu önce deneyin.',
       en: 'Set a proxy or extra certificate authority if your network needs one. They apply to the service and to remote callback inboxes; system settings are ignored. Test them first.',
     },
-    open: { tr: 'Bağlantı yolunu değiştir…', en: 'Change the way…' },
-    ask: { tr: 'Bağlantı yolunu değiştirmek için parolanız', en: 'Your passphrase, to change the way' },
-    confirm: { tr: 'Bağlantı yolunu değiştir', en: 'Change the way' },
+    open: { tr: 'Ağ bağlantısını değiştir…', en: 'Change the network…' },
+    ask: { tr: 'Ağ bağlantısını değiştirmek için parolanız', en: 'Your passphrase, to change the network' },
+    confirm: { tr: 'Ağ bağlantısını değiştir', en: 'Change the network' },
     done: {
-      tr: 'Bağlantı yolu değişti. Bundan sonraki her istek bu yoldan gider.',
+      tr: 'Ağ bağlantısı değişti. Bundan sonraki her istek bu yoldan gider.',
       en: 'The way was changed. Every request goes by it from now on.',
     },
   },

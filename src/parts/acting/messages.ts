@@ -67,8 +67,11 @@ export const acting = say('acting', {
     },
   },
   accountChanged: {
-    tag: { tr: 'onay düştü', en: 'approval void' },
-    title: { tr: 'Bağlantı değişti, verilen onay düştü', en: 'The connection was changed: the approval is void' },
+    tag: { tr: 'onay geçersiz', en: 'approval void' },
+    title: {
+      tr: 'Bağlantı değişti, verilen onay geçersiz oldu',
+      en: 'The connection was changed: the approval is void',
+    },
     text: {
       tr: '{by}, API anahtarını ya da servis adresini {at} tarihinde değiştirdi. Para artık başka bir hesaptan çıkabilir: önceki onaylar sayılmaz, yeniden onay gerekir.',
       en: '{by} changed the API key or service address on {at}. The money may now leave from another account, so earlier approvals are void. Approve it again.',

@@ -106,7 +106,7 @@ export const changes = say('changes', {
     apiSecret: { tr: 'Gizli anahtarın özeti', en: 'Digest of the API secret' },
     approval_together_rows: { tr: 'Birlikte onaylanan', en: 'Approved together' },
     approval_together_seal: { tr: 'Ortak mühür', en: 'Common seal' },
-    approvalsVoid: { tr: 'Onaylar düştü', en: 'Approvals became void' },
+    approvalsVoid: { tr: 'Onaylar geçersiz oldu', en: 'Approvals became void' },
     approvalLifetimeHours: { tr: 'Onay geçerlilik süresi', en: 'Approval validity' },
     approverDayCap: { tr: 'Onaycı günlük limiti', en: 'Daily limit per checker' },
     checkoutAddress: { tr: 'Para yatırma sayfaları', en: 'Checkout pages' },

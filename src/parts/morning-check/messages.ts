@@ -204,8 +204,8 @@ export const morningCheck = say('morningCheck', {
   },
   next: {
     authority: {
-      tr: 'Bilgi işlem ekibinizden yeni kök sertifikayı alın; yönetici onu Çalışma alanı sayfasında, Bağlantı yolu bölümünde eskisinin yerine koyar.',
-      en: 'Get the new root certificate from your IT team. An administrator replaces the old one on the Workspace page, under Way to the service.',
+      tr: 'Bilgi işlem ekibinizden yeni kök sertifikayı alın; yönetici onu Çalışma alanı sayfasında, Ağ bağlantısı bölümünde eskisinin yerine koyar.',
+      en: 'Get the new root certificate from your IT team. An administrator replaces the old one on the Workspace page, under Network.',
     },
     witness: {
       tr: 'Yönetici, İşlem defteri sayfasındaki dış denetim kaydını kontrol etsin.',
@@ -229,7 +229,7 @@ export const morningCheck = say('morningCheck', {
     },
     disk: { tr: 'Diskte yer açın.', en: 'Free some space on the disk.' },
   },
-  mender: { tr: 'Kim düzeltir: {who}.', en: 'Responsible: {who}.' },
+  mender: { tr: 'Sorumlu: {who}.', en: 'Responsible: {who}.' },
   letter: {
     title: { tr: 'Gönderilecek metin: {who}', en: 'Text to send: {who}' },
     copy: { tr: 'Metni kopyala', en: 'Copy the text' },
@@ -243,8 +243,8 @@ export const morningCheck = say('morningCheck', {
   requests: {
     reachable: {
       admin: {
-        tr: 'Vezne’nin Çalışma alanı sayfasında, Bağlantı yolu bölümüne bakar mısınız?',
-        en: 'Could you please look at Vezne’s Workspace page, under Way to the service?',
+        tr: 'Vezne’nin Çalışma alanı sayfasında, Ağ bağlantısı bölümüne bakar mısınız?',
+        en: 'Could you please look at Vezne’s Workspace page, under Network?',
       },
       technician: {
         tr: 'Bu bilgisayardan aşağıdaki servis adresine erişimi (internet, DNS, güvenlik duvarı, vekil sunucu, sertifika) kontrol eder misiniz?',
@@ -291,8 +291,8 @@ export const morningCheck = say('morningCheck', {
     },
     authority: {
       admin: {
-        tr: 'Bilgi işlem ekibimizden yeni kök sertifikayı alıp Vezne’nin Çalışma alanı sayfasında, Bağlantı yolu bölümüne girer misiniz?',
-        en: 'Could you please get the new root certificate from our IT team? Enter it on Vezne’s Workspace page, under Way to the service.',
+        tr: 'Bilgi işlem ekibimizden yeni kök sertifikayı alıp Vezne’nin Çalışma alanı sayfasında, Ağ bağlantısı bölümüne girer misiniz?',
+        en: 'Could you please get the new root certificate from our IT team? Enter it on Vezne’s Workspace page, under Network.',
       },
     },
     keychain: {

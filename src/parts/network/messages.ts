@@ -38,7 +38,7 @@ export const network = say('network', {
     },
   },
   direct: { tr: 'Doğrudan', en: 'Direct' },
-  way: { tr: 'Bağlantı yolu', en: 'Way to the service' },
+  way: { tr: 'Ağ bağlantısı', en: 'Network' },
   chip: {
     proxy: { tr: 'vekil sunucu: {proxy}', en: 'proxy: {proxy}' },
     authority: { tr: 'ek sertifika kurumu', en: 'additional authority' },

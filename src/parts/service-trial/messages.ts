@@ -36,8 +36,8 @@ export const serviceTrial = say('serviceTrial', {
       en: 'The service is asked for its bank list this way, with the keys of today. Nothing is stored and no money moves.',
     },
     inSpite: {
-      tr: 'Bağlantı yolunu yine de değiştirebilirsiniz; bu giderilene kadar servisle çalışılamaz.',
-      en: 'You can change the way all the same; until this is fixed, nothing works with the service.',
+      tr: 'Ağ bağlantısını yine de değiştirebilirsiniz; bu giderilene kadar servisle çalışılamaz.',
+      en: 'You can still change the network; until this is fixed, nothing works with the service.',
     },
   },
   fine: { tr: 'Bağlantı çalışıyor: {address}', en: 'The connection works: {address}' },

@@ -153,14 +153,14 @@ export const failures = say('failures', {
     next: { tr: 'Engelleyen kontrolleri giderip yeniden deneyin.', en: 'Resolve the blocking checks and try again.' },
   },
   seal_broken: {
-    title: { tr: 'Onay mührü tutmuyor', en: 'The seal of the approval does not match' },
+    title: { tr: 'Onay mührü doğrulanamadı', en: 'The seal of the approval does not match' },
     next: {
-      tr: 'İçerik, onaylanan içerik değil. Bir onaycı “Onayı geri al” düğmesine bassın; sonra yeniden onaylatın ve yöneticinize bildirin.',
-      en: 'The content is not what was approved. Have a checker press “Revoke approval”; then have it approved again and tell your administrator.',
+      tr: 'İçerik, onaylanan içerikten farklı. Bir onaycı onayı geri alıp yeniden onaylamalı. Yöneticinize bildirin.',
+      en: 'The content differs from the approved one. A checker must revoke the approval and approve again. Tell your administrator.',
     },
   },
   backup_needed: {
-    title: { tr: 'Burada yalnız bir yedek yardım eder', en: 'Only a backup helps here' },
+    title: { tr: 'Çözüm için yedek gerekli', en: 'A backup is required' },
     next: {
       tr: 'Defterdeki kayıtların bazıları eksik. Yöneticinizden değişiklikten önceki bir yedeğe dönmesini isteyin.',
       en: 'Some records of the ledger are gone. Ask your administrator to restore a backup from before the change.',
@@ -169,14 +169,14 @@ export const failures = say('failures', {
   mismatch: {
     title: { tr: 'Bu ödeme denetim iziyle uyuşmuyor', en: 'This payout does not match the audit trail' },
     next: {
-      tr: 'Ödemenin kaydı programın dışından değiştirilmiş. Gönderilmedi ve gönderilemez. Denetim izini doğrulayın ve yöneticinizden son sağlam yedeğe dönmesini isteyin.',
+      tr: 'Ödemenin kaydı Vezne dışından değiştirilmiş. Gönderilmedi ve gönderilemez. Denetim izini doğrulayın ve yöneticinizden son sağlam yedeğe dönmesini isteyin.',
       en: 'This payout’s record was changed from outside Vezne. It was not sent and cannot be. Verify the audit trail, and ask your administrator to restore the last good backup.',
     },
   },
   signature_broken: {
-    title: { tr: 'Onayın imzası tutmuyor', en: 'The signature of an approval does not match' },
+    title: { tr: 'Onayın imzası doğrulanamadı', en: 'The signature of an approval does not match' },
     next: {
-      tr: 'Bu ödemede bir onay, onu verdiği yazılı kişinin imzasını taşımıyor. Bir onaycı “Onayı geri al” düğmesine bassın; sonra yeniden onaylatın ve yöneticinize bildirin: işlem defteri programın dışından değiştirilmiş olabilir.',
+      tr: 'Bu ödemedeki bir onayın imzası geçersiz. Bir onaycı onayı geri alıp yeniden onaylamalı. Yöneticinize bildirin: işlem defteri Vezne dışından değiştirilmiş olabilir.',
       en: 'An approval of this payout has a false signature. A checker must revoke it and approve again. Tell your administrator: the ledger may have been changed from outside Vezne.',
     },
   },
@@ -191,7 +191,7 @@ export const failures = say('failures', {
     title: { tr: 'Onaydan sonra servis bağlantısı değişti', en: 'The connection was changed after the approval' },
     next: {
       tr: 'Para artık başka bir hesaptan çıkabilir; önceki onaylar sayılmaz. Bir onaycıya yeniden onaylatıp öyle gönderin.',
-      en: 'The money may now leave from another account, so approvals given before no longer count. Have a checker approve it again, then send it.',
+      en: 'The money may now leave from another account, so earlier approvals are void. Have a checker approve it again, then send it.',
     },
   },
   already_sending: {
@@ -388,7 +388,7 @@ export const failures = say('failures', {
       en: 'The ledger on the server lacks events of this backup',
     },
     next: {
-      tr: 'Hiçbir şey değişmedi. Sunucuya bakan kişi bunların bulunduğu bir kopya geri yüklemeli. Öyle bir kopya yoksa sunucu kapalı kalsın; defteri yedekten getirin.',
+      tr: 'Hiçbir şey değişmedi. Sunucu yöneticisi bu olayları içeren bir kopyayı geri yüklemeli. Yoksa sunucuyu kapalı tutun ve defteri yedekten geri yükleyin.',
       en: 'Nothing was changed. The server’s administrator must restore a copy that has them. If there is none, keep the server off and bring back the ledger in the backup.',
     },
   },
@@ -398,7 +398,7 @@ export const failures = say('failures', {
       en: 'A standby receives changes with a delay',
     },
     next: {
-      tr: 'Sunucu arızalanırsa son ödemeler kaybolabilir. Sunucuya bakan kişi synchronous_standby_names ayarını yapmalı.',
+      tr: 'Sunucu arızalanırsa son ödemeler kaybolabilir. Sunucu yöneticisi synchronous_standby_names ayarını yapmalı.',
       en: 'If the server fails, the last payouts may be lost. The server’s administrator must set synchronous_standby_names.',
     },
   },
@@ -422,10 +422,10 @@ export const failures = say('failures', {
   ledger_unfit: {
     title: {
       tr: 'İşlem defterinin sunucusu uygun ayarlanmamış',
-      en: 'The ledger’s server is not set up as it must be',
+      en: 'The ledger’s server has unsafe settings',
     },
     next: {
-      tr: 'Bu ayarlarla yazılanlar kaybolabilir. Sunucuya bakan kişi fsync ve full_page_writes ayarlarını açmalı, sürüm 15 veya üstü olmalı.',
+      tr: 'Bu ayarlarla yazılanlar kaybolabilir. Sunucu yöneticisi fsync ve full_page_writes ayarlarını açmalı, sürüm 15 veya üstü olmalı.',
       en: 'With these settings, records could be lost. The server administrator must turn on fsync and full_page_writes, and use version 15 or newer.',
     },
   },
@@ -480,8 +480,8 @@ export const failures = say('failures', {
   },
   charter_broken: {
     title: {
-      tr: 'Kişilerin ya da kuralların imzası tutmuyor',
-      en: 'A signature of the people or the approval rules does not match',
+      tr: 'Kullanıcı veya kural kayıtlarının imzası doğrulanamadı',
+      en: 'A signature of the users or approval rules is not valid',
     },
     next: {
       tr: 'İşlem defterinde kişiler, kurallar ya da ayarlar programın dışından değiştirilmiş. Hiçbir şey gönderilmez. Vezne’yi kapatın, dosyaya dokunmayın ve yöneticinizden son sağlam yedeğe dönmesini isteyin.',
@@ -715,8 +715,8 @@ export const failures = say('failures', {
       en: 'The proxy did not accept the user name or password',
     },
     next: {
-      tr: 'Parola girilmemiş ya da değişmiş olabilir. Yönetici Çalışma alanı sayfasında, Bağlantı yolu bölümünde yeniden girer.',
-      en: 'The password may have changed, or was never entered. An administrator enters it again on the Workspace page, under Way to the service.',
+      tr: 'Parola girilmemiş ya da değişmiş olabilir. Yönetici Çalışma alanı sayfasında, Ağ bağlantısı bölümünde yeniden girer.',
+      en: 'The password may have changed, or was never entered. An administrator enters it again on the Workspace page, under Network.',
     },
   },
   proxy_refused: {

@@ -41,7 +41,7 @@ it('says by whom the account changed that an approval was given for, and not tha
   const text = await shown({ approvals: [given], accountChanged: { by: 'gone', at: Date.now() } })
   expect(text).toContain('Onaylar 0/2')
   expect(text).toContain('Eski Onaycı, API anahtarını ya da servis adresini')
-  expect(text).toContain('onay düştü')
+  expect(text).toContain('onay geçersiz')
   expect(text).not.toContain('süresi doldu')
 })
 

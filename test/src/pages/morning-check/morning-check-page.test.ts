@@ -95,7 +95,7 @@ describe('the page', () => {
     expect(text).toContain(`${failures.IP_NOT_WHITELISTED.title}. IP_NOT_WHITELISTED`)
     expect(text).toContain(morningCheck.means.whitelist)
     expect(text).toContain(failures.IP_NOT_WHITELISTED.next)
-    expect(text).toContain(`Kim düzeltir: ${messages.tr.shared.owners.service}.`)
+    expect(text).toContain(`Sorumlu: ${messages.tr.shared.owners.service}.`)
     expect(text).toContain(morningCheck.found.untold)
   })
 

@@ -133,7 +133,7 @@ it('lets an admin change the addresses of a live workspace alone', async () => {
 })
 
 it('says which way its service is reached, and lets an admin change that together with what stood there', async () => {
-  expect(await shown(live)).toContain('Bağlantı yolu Doğrudan')
+  expect(await shown(live)).toContain('Ağ bağlantısı Doğrudan')
   const authority = { subject: 'CN=Firma Kök', fingerprint: 'AB:CD', until: Date.parse('2027-01-01T09:00:00Z') }
   const proxy = { host: 'proxy.firma', port: 3128, user: 'vezne' }
   const over = { ...authority, until: Date.now() - 3_600_000 }
