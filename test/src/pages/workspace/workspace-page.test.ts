@@ -142,7 +142,7 @@ it('says which way its service is reached, and lets an admin change that togethe
   const text = await shown({ ...live, network, authority })
   expect(text).toContain('Vekil sunucu (proxy) vezne@proxy.firma:3128')
   expect(text).toContain('CN=Firma Kök; 01.01.2027 12:00 tarihine kadar geçerli; SHA-256 AB:CD')
-  expect(text).toContain('Bağlantı yolunu değiştir…')
+  expect(text).toContain('Ağ bağlantısını değiştir…')
   const settingsStore = useWorkspaceSettings()
   const draft = { proxy: '', user: '', password: 'canary-password', authority: '' }
   await settingsStore.changeNetwork(draft, network, 'parola')
