@@ -9,9 +9,8 @@ import { secretTexts } from './texts-of-secret.ts'
 import { updateTexts } from './texts-of-updates.ts'
 import { workspaceTexts } from './texts-of-workspaces.ts'
 
-const csv = { tr: 'CSV', en: 'CSV' }
 /** Names the formats that people choose between, by their extensions. */
-const tables = { xlsx: { tr: 'Excel çalışma kitabı', en: 'Excel workbook' }, csv }
+const tables = { xlsx: { tr: 'Excel çalışma kitabı', en: 'Excel workbook' }, csv: { tr: 'CSV', en: 'CSV' } }
 
 const texts = {
   ...payoutTexts,
@@ -318,7 +317,7 @@ const texts = {
       title: { tr: 'Hesap hareketleri dosyasını seçin', en: 'Choose a bank statement' },
       filter: { tr: 'Excel, CSV veya metin', en: 'Excel, CSV or text' },
     },
-    batch_template: { title: { tr: 'Ödeme şablonunu kaydet', en: 'Save the template for payouts' }, filter: csv },
+    batch_template: { title: { tr: 'Ödeme şablonunu kaydet', en: 'Save the template for payouts' }, filter: tables },
     batch_result: {
       title: { tr: 'Toplu ödemenin sonucunu kaydet', en: 'Save the result of the batch' },
       filter: tables,

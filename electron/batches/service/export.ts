@@ -66,7 +66,7 @@ export function createBatchExports(ports: BatchPorts & { access: BatchAccess; wr
         nothing,
         z.string().nullable(),
         async (_, { operator, seat, locale }) => {
-          const name = locale === 'tr' ? 'vezne-toplu-odeme-sablonu.csv' : 'vezne-batch-template.csv'
+          const name = locale === 'tr' ? 'vezne-toplu-odeme-sablonu.xlsx' : 'vezne-batch-template.xlsx'
           const sink = await seat.files.save('batch_template', name, locale)
           if (sink === null) return null
           const sheet = sheetOf(texts.payouts[locale], templateColumns, [templateRows], locale)

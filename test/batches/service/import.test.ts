@@ -294,13 +294,16 @@ describe('a workbook', () => {
 })
 
 describe('the template', () => {
-  it('is read back without a problem', async () => {
-    harness.chosen.save = join(harness.folder, 'sablon.csv')
-    expect(await harness.ask('batches.saveTemplate')).toBe('sablon.csv')
+  it.each([
+    ['sablon.csv', ';'],
+    ['sablon.xlsx', null],
+  ])('%s is read back without a problem', async (name, delimiter) => {
+    harness.chosen.save = join(harness.folder, name)
+    expect(await harness.ask('batches.saveTemplate')).toBe(name)
     harness.chosen.open = harness.chosen.save
     expect(await harness.ask('batches.choose')).toMatchObject({
       mappedBy: 'recognised',
-      delimiter: ';',
+      delimiter,
       rows: 2,
       valid: 2,
       warned: 0,
