@@ -9,7 +9,13 @@ import type { Report } from './contract/report.ts'
 import type { Moment } from './contract/order.ts'
 import type { EvidenceSource } from './contract/reporting.ts'
 import type { View } from './contract/views.ts'
-import type { Attempt, TransactionFactsInput, TransactionInput, TransactionSort } from './contract/transaction.ts'
+import type {
+  Attempt,
+  TransactionFactsInput,
+  TransactionFilter,
+  TransactionInput,
+  TransactionSort,
+} from './contract/transaction.ts'
 
 /** What was dispatched, and how it ended. */
 
@@ -140,7 +146,9 @@ export interface KeptReport extends Stamp, Reported, Pick<Report, 'source'>, Omi
 /** Deposits and payouts alike, in one list. */
 
 /** What narrows down the transactions that are asked for; what is left out does not. */
-export interface TransactionNarrowing {
+export interface TransactionNarrowing extends Partial<
+  Pick<TransactionFilter, 'bankId' | 'createdBy' | 'approvedBy' | 'batchId' | 'customerId' | 'ibanTail'>
+> {
   kind: 'deposit' | 'payout' | null
   search: string
   /** Those of exactly one of these are found beside what `search` finds. */
@@ -152,6 +160,9 @@ export interface TransactionNarrowing {
   /** Bounds the moment: [from, until), UTC milliseconds. */
   from?: number | null
   until?: number | null
+  /** Bounds the amount; both ends belong to it. */
+  amountFrom?: bigint | null
+  amountUntil?: bigint | null
 }
 
 export interface TransactionSearch extends TransactionNarrowing {

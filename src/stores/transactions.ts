@@ -15,7 +15,11 @@ import type { Failure } from '@electron/core/result.ts'
 
 export const everything: TransactionFilter = {
   ...{ kind: null, search: '', states: [], day: 'created', from: null, until: null },
+  ...{ amountFrom: null, amountUntil: null, bankId: null, createdBy: null, approvedBy: null },
+  ...{ batchId: null, customerId: null, ibanTail: null },
 }
+
+const chosenAtOnce = (Object.keys(everything) as (keyof TransactionFilter)[]).filter((name) => name !== 'search')
 
 /** Long enough for the next letter, short enough to feel immediate. */
 const searchPause = 200
@@ -51,7 +55,7 @@ export const useTransactions = defineStore('transactions', () => {
     if (list.status.value !== 'idle') void list.askAnew()
   }
   watch(
-    () => [filter.kind, filter.states, filter.day, filter.from, filter.until],
+    () => chosenAtOnce.map((name) => filter[name]),
     () => {
       // A state that the chosen kind cannot be in finds nothing, and its box is not there to be unticked.
       const states = filter.states.filter((state) => statesOfKind(filter.kind).includes(state))
@@ -73,13 +77,12 @@ export const useTransactions = defineStore('transactions', () => {
     Object.assign(filter, wanted)
     apply()
   }
-  const clear = (): void => narrow(everything)
   function sortBy(wanted: TransactionSort): void {
     sort.value = wanted
     apply()
   }
 
-  return { ...list, filter, applied, filtered, narrow, clear, sort, sortBy, total: total.value, isCut }
+  return { ...list, filter, applied, filtered, narrow, sort, sortBy, total: total.value, isCut }
 })
 
 /** Writing transactions into a file: it goes on, and tells how it ended, whatever page is looked at meanwhile. */

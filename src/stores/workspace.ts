@@ -47,11 +47,12 @@ export const useWorkspace = defineStore('workspace', () => {
     { immediate: true },
   )
 
+  const people = computed(() => names.value.value ?? operators.value)
   /** How a person is called by the rest of the window: their name, or the id where it is nobody's here. */
   const nameOf = (operatorId: string): string =>
     [...operators.value, ...(names.value.value ?? [])].find(({ id }) => id === operatorId)?.name ?? operatorId
   const { status, failure, ask } = info
-  return { name, version, kind, operators, nameOf, contactOf, status, failure, ask }
+  return { name, version, kind, operators, people, nameOf, contactOf, status, failure, ask }
 })
 
 /** The workspaces of this machine; the program runs in one of them. Known before anybody has signed in. */

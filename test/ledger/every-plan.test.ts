@@ -61,6 +61,11 @@ const bounded: readonly [step: RegExp, statement: RegExp, because: string][] = [
   [sorted, /^sums_of_voided: /, 'approvals of one payout'],
   [sorted, /^payouts.surroundings: |with payees as materialized/, 'what stands around those asked for'],
   // A batch, or a page of them.
+  [
+    sorted,
+    /^transactions\.(page|details): .* in \(select id from transactions indexed by \w+ where batch_id = \?\)/,
+    'a batch',
+  ],
   [/^SCAN transactions|TEMP B-TREE/, /^balance.rowBeyond: /, 'the rows of a batch'],
   [sorted, /^batches\.(sealed|approve|rows): .* batch_id"? = \?/, 'the rows of a batch'],
   [sorted, /^payouts.batchApproval: /, 'the rows of a batch'],

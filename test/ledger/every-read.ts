@@ -105,6 +105,14 @@ async function askTheTransactions(ledger: PracticeLedger): Promise<void> {
       { day: moment, kind: 'payout' as const, states: ['failed', 'returned'] as const, from: 1, until: dayMs },
     ]),
     { amounts: [125_000n, 1_250n] },
+    { amountFrom: 1_000n, amountUntil: 9_000n, kind: 'payout' },
+    { amountUntil: 9_000n, day: 'ended' },
+    ...[{ batchId: 1 }, { customerId: 'M-1' }, { ibanTail: '1326' }],
+    ...[
+      { bankId: 'b1' },
+      { createdBy: 'maker', states: ['paid' as const] },
+      { approvedBy: 'can', day: 'sent' as const },
+    ],
   ]
   for (const narrowing of narrowed) {
     for (const search of texts) {

@@ -1,3 +1,4 @@
+import { transactionFilterSchema } from '../../electron/transactions/contract/transaction.ts'
 import { firstPolicy } from '../../electron/people/rules/policy.ts'
 import type { RecordLedger } from '../../electron/record/ledger.ts'
 import { approveBatch, importRows, sentRow } from '../batches/queries/harness.ts'
@@ -23,7 +24,7 @@ export async function fillEveryTable(ledger: RecordLedger): Promise<void> {
   const { attempts, deposits, reports, resolutions } = ledger
   await changeWorkspace(ledger, { name: 'Mağaza' })
   await ledger.workspace.secretStored(stamp())
-  const filter = { kind: null, search: '', states: [], day: 'created' as const, from: null, until: null }
+  const filter = transactionFilterSchema.parse({ kind: null, search: '' })
   await ledger.views.save({ name: 'Hepsi', filter, span: null, columns: null, isShared: true }, stamp())
   await decree(ledger, { kind: 'policy.changed', policy: { ...firstPolicy, dayCap: '500' } })
   await enlist(ledger, newcomer('can'), newcomer('ali'))

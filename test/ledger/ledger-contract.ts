@@ -27,6 +27,7 @@ import { bulkContract } from './contract/together.ts'
 import { sumsContract } from './contract/sums.ts'
 import { remarksContract } from './contract/remarks.ts'
 import { viewsContract } from './contract/views.ts'
+import { rowFiltersContract } from './contract/row-filters.ts'
 import { transactionsContract } from './contract/transactions.ts'
 import { volumesContract } from './contract/volumes.ts'
 import { workspaceContract } from './contract/workspace.ts'
@@ -85,6 +86,7 @@ export function describeLedger(name: string, open: () => Promise<LedgerUnderTest
     describe('audit', () => auditContract(held))
     describe('the whole check', () => checkContract(held))
     describe('transactions', () => transactionsContract(held))
+    describe('filters of transactions', () => rowFiltersContract(held))
     describe('remarks', () => remarksContract(held))
     describe('saved views', () => viewsContract(held))
     describe('customers', () => customersContract(held))

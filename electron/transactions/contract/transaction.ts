@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { attemptStates, stateSources, transactionStates } from '../../core/states.ts'
-import { typedText, depositStateSchema, payoutStateSchema, amountSchema } from '../../core/schemas.ts'
+import {
+  amountSchema,
+  depositStateSchema,
+  minorUnitsSchema,
+  operatorSchema,
+  payoutStateSchema,
+  typedText,
+} from '../../core/schemas.ts'
+import { idSchema } from '../../core/operation.ts'
 import { errorCodes } from '../../core/result.ts'
 import { moments, newestFirst } from './order.ts'
 import { isPrintable } from '../../core/text.ts'
@@ -107,6 +115,10 @@ export type TransactionPage = z.infer<typeof transactionPageSchema>
 /** `isMore`: there may be more than were counted. */
 export const transactionCountSchema = z.object({ count: z.number().int().nonnegative(), isMore: z.boolean() })
 
+/** Takes the last characters of an IBAN, at least four; a whole one, too. */
+export const ibanTailSchema = z.string().regex(/^[0-9A-Z]{4,26}$/)
+const userIdSchema = operatorSchema.shape.id
+
 const filter = {
   kind: z.enum(['deposit', 'payout']).nullable(),
   /**
@@ -122,12 +134,26 @@ const filter = {
   from: z.iso.date().nullable().default(null),
   /** Ends them, and is one of them. */
   until: z.iso.date().nullable().default(null),
+  /** Bounds the amount in minor units; both ends belong to it. */
+  amountFrom: minorUnitsSchema.nullable().default(null),
+  amountUntil: minorUnitsSchema.nullable().default(null),
+  /** Names a bank of the service's list. */
+  bankId: z.string().min(1).max(100).nullable().default(null),
+  createdBy: userIdSchema.nullable().default(null),
+  /** Of the present revision. */
+  approvedBy: userIdSchema.nullable().default(null),
+  batchId: idSchema.nullable().default(null),
+  customerId: z.string().min(1).max(100).nullable().default(null),
+  ibanTail: ibanTailSchema.nullable().default(null),
 }
-const inOrder = ({ from, until }: { from: string | null; until: string | null }): boolean =>
-  from === null || until === null || from <= until
-const outOfOrder = { path: ['until'] }
+type Ends = Partial<Record<'from' | 'until' | 'amountFrom' | 'amountUntil', string | null>>
+const daysInOrder = ({ from, until }: Ends): boolean => !from || !until || from <= until
+const amountsInOrder = ({ amountFrom, amountUntil }: Ends): boolean =>
+  !amountFrom || !amountUntil || BigInt(amountFrom) <= BigInt(amountUntil)
+const inOrder = <Schema extends z.ZodType<Ends>>(schema: Schema): Schema =>
+  schema.refine(daysInOrder, { path: ['until'] }).refine(amountsInOrder, { path: ['amountUntil'] })
 
-export const transactionFilterSchema = z.strictObject(filter).refine(inOrder, outOfOrder)
+export const transactionFilterSchema = inOrder(z.strictObject(filter))
 export type TransactionFilter = z.output<typeof transactionFilterSchema>
 
 /** What a list is sorted by: fields of its rows, as far as an index has them in that order. */
@@ -137,14 +163,14 @@ export const sortSchema = <Field extends string>(...fields: readonly [Field, ...
 const transactionSortSchema = sortSchema('moment', 'amount')
 export type TransactionSort = z.infer<typeof transactionSortSchema>
 
-export const transactionQuerySchema = z
-  .strictObject({
+export const transactionQuerySchema = inOrder(
+  z.strictObject({
     ...filter,
     sort: transactionSortSchema.default(newestFirst),
     /** Of a page in the same order. */
     after: z.string().max(100).nullable(),
-  })
-  .refine(inOrder, outOfOrder)
+  }),
+)
 
 export const transactionsExportedSchema = z.object({ fileName: z.string(), rows: z.number().int().nonnegative() })
 export type TransactionsExported = z.infer<typeof transactionsExportedSchema>

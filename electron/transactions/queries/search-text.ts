@@ -46,8 +46,11 @@ export const searchTextAfter = (row: LateTexts & { search: string }, changes: Pa
   return [...first, foldedLines(lateTexts.map((name) => changed[name]))].join('\n')
 }
 
-/** Holds a query for ledger ids, or a condition for each row; null finds all. `isCut`: older rows of batches are left out. */
-export type Sought = { ids: RawBuilder<unknown>; isCut?: boolean } | { condition: RawBuilder<SqlBool> } | null
+/** Holds a query for ledger ids, a condition for each row, or both; null finds all. `isCut`: older rows of batches are left out. */
+export type Sought =
+  | { ids: RawBuilder<unknown>; condition?: RawBuilder<SqlBool>; isCut?: boolean }
+  | { condition: RawBuilder<SqlBool> }
+  | null
 
 export const isCutShort = (typed: Sought): boolean => typed !== null && 'ids' in typed && typed.isCut === true
 

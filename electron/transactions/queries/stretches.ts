@@ -1,22 +1,26 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { depositStates, endStates, payoutStates } from '../../core/states.ts'
+import { endStates } from '../../core/states.ts'
 import { amongNumbers, byIndex, unindexed } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 import { endedInSql } from '../../ledger/transaction-indexes.ts'
 import type { Moment } from '../contract/order.ts'
 import type { TransactionNarrowing } from '../records.ts'
 import { columnOfMoment, isAfter, type Order, type Place } from './order.ts'
+import { betweenAmounts, inAnyState, lookupsOf, ofBatch, passedBy, statesOf } from './row-filters.ts'
 import { inBatchesCalled, isCutShort, searchTerm, sought, soughtInEach, type Sought } from './search-text.ts'
 
 /** Puts into SQL which transactions a list means: by text, by filters, between two places. */
 
 type Narrowing = Omit<TransactionNarrowing, 'search' | 'amounts'>
 
-/** Limits the rows that are read for a text, one by one or by their ids, to 20 ms at most. */
+/** Limits the rows that are read for a text to 20 ms at most. */
 export const mostRead = 5_000
 
+/** Limits the rows that filters pass over for one page, to as much time. */
+export const mostPassed = 20_000
+
 /** Looks up by ids what few rows have, and the rows of batches with such a name. More common texts are read for. */
-export async function soughtFew(work: Work, { search, amounts = [] }: TransactionNarrowing): Promise<Sought> {
+async function typedFew(work: Work, { search, amounts = [] }: TransactionNarrowing): Promise<Sought> {
   const all = soughtWith(sought(search), amounts)
   if (!all || 'condition' in all) return all
   const few = await idsIn(work, sql`select id from (${all.ids}) as matching limit ${mostRead + 1}`)
@@ -27,10 +31,29 @@ export async function soughtFew(work: Work, { search, amounts = [] }: Transactio
   return { ids: sql`select value from ${amongNumbers(ids)} as matching`, isCut }
 }
 
+export const soughtFew = async (work: Work, narrowing: TransactionNarrowing): Promise<Sought> =>
+  soughtWithin(work, narrowing, await typedFew(work, narrowing))
+
 /** The same, and of the batches every row. */
 export async function soughtWhole(work: Work, narrowing: TransactionNarrowing): Promise<Sought> {
-  const few = await soughtFew(work, narrowing)
-  return isCutShort(few) ? soughtWith(soughtInEach(narrowing.search), narrowing.amounts ?? []) : few
+  const few = await typedFew(work, narrowing)
+  const typed = isCutShort(few) ? soughtWith(soughtInEach(narrowing.search), narrowing.amounts ?? []) : few
+  return soughtWithin(work, narrowing, typed)
+}
+
+/** Adds the filters for each row, and the few ids that an index finds. */
+async function soughtWithin(work: Work, narrowing: TransactionNarrowing, typed: Sought): Promise<Sought> {
+  const passed = passedBy(narrowing)
+  if (passed === null) return typed
+  if (typed && 'ids' in typed) return { ...typed, condition: passed }
+  const condition = typed ? sql<SqlBool>`${typed.condition} and ${passed}` : passed
+  // A batch is one file: its rows are put in order whole.
+  if (narrowing.batchId) return { ids: ofBatch(narrowing.batchId), condition }
+  for (const lookup of lookupsOf(narrowing)) {
+    const few = await idsIn(work, sql`select id from (${lookup}) as matching limit ${mostRead + 1}`)
+    if (few.length <= mostRead) return { ids: sql`select value from ${amongNumbers(few)} as matching`, condition }
+  }
+  return { condition }
 }
 
 const idsIn = async (work: Work, query: RawBuilder<unknown>): Promise<number[]> =>
@@ -44,12 +67,7 @@ function soughtWith(typed: Sought, amounts: readonly bigint[]): Sought {
     : { condition: sql<SqlBool>`(${typed.condition} or amount in (${sql.join(amounts)}))` }
 }
 
-const statesOf = { deposit: depositStates, payout: payoutStates } as const
-
-/** Names every state, as the index of amounts has them by state. */
-const isOf = (amounts: readonly bigint[]) => sql`
-  kind in (${sql.join(Object.keys(statesOf))}) and amount in (${sql.join(amounts)})
-  and state in (${sql.join([...new Set(Object.values(statesOf).flat())])})`
+const isOf = (amounts: readonly bigint[]) => sql`${inAnyState} and amount in (${sql.join(amounts)})`
 
 /** The transactions that are meant, as the rest of a query each; together they are all of them, and none twice. */
 export function stretchesOf(narrowing: Narrowing, typed: Sought, order: Order): RawBuilder<unknown>[] {
@@ -57,17 +75,17 @@ export function stretchesOf(narrowing: Narrowing, typed: Sought, order: Order): 
   const at = columnOfMoment(day)
   const within = sql`
     ${from === null ? sql`` : sql`and ${at} >= ${from}`} ${until === null ? sql`` : sql`and ${at} < ${until}`}`
+  const rest = typed?.condition ? sql`and ${typed.condition}` : sql``
   if (typed && 'ids' in typed) {
     // Few are found: each stretch of an index would look for them again.
     return [
       sql`from transactions where id in (${typed.ids}) ${kind === null ? sql`` : sql`and ${unindexed('kind')} = ${kind}`}
-        ${states.length === 0 ? sql`` : sql`and ${unindexed('state')} in (${sql.join(states)})`} ${hasMoment(day)} ${within}`,
+        ${states.length === 0 ? sql`` : sql`and ${unindexed('state')} in (${sql.join(states)})`} ${hasMoment(day)} ${within} ${rest}`,
     ]
   }
-  const text = typed ? sql`and ${typed.condition}` : sql``
   if (order.by === 'amount') {
     return stretchesOfStates(kind, states, 'transactions_of_amount').map(
-      (stretch) => sql`${stretch} ${hasMoment(day)} ${within} ${text}`,
+      (stretch) => sql`${stretch} ${betweenAmounts(narrowing)} ${hasMoment(day)} ${within} ${rest}`,
     )
   }
   if (day !== 'created') {
@@ -75,13 +93,13 @@ export function stretchesOf(narrowing: Narrowing, typed: Sought, order: Order): 
     return [
       sql`from transactions ${index} where ${sql.raw(day === 'sent' ? 'sent_at is not null' : endedInSql)}
         ${kind === null ? sql`` : sql`and kind = ${kind}`}
-        ${states.length === 0 ? sql`` : sql`and ${unindexed('state')} in (${sql.join(states)})`} ${within} ${text}`,
+        ${states.length === 0 ? sql`` : sql`and ${unindexed('state')} in (${sql.join(states)})`} ${within} ${rest}`,
     ]
   }
   if (states.length > 0) {
-    return stretchesOfStates(kind, states, 'transactions_in_state').map((stretch) => sql`${stretch} ${within} ${text}`)
+    return stretchesOfStates(kind, states, 'transactions_in_state').map((stretch) => sql`${stretch} ${within} ${rest}`)
   }
-  return [sql`from transactions where ${kind === null ? sql`true` : sql`kind = ${kind}`} ${within} ${text}`]
+  return [sql`from transactions where ${kind === null ? sql`true` : sql`kind = ${kind}`} ${within} ${rest}`]
 }
 
 /** Leaves out what has not come to the moment, where no index does. */
@@ -116,15 +134,16 @@ export function between(narrowing: Narrowing, order: Order, after: Place | null,
     [before, { ...order, descending: !order.descending }],
   ] as const) {
     if (place === null) continue
-    if (order.by !== 'amount') nearer = beyond(place.key, nearer, direction)
+    nearer = beyond(place.key, nearer, direction)
     conditions.push(sql`and ${isAfter(place, direction)}`)
   }
   return { nearer, within: sql.join(conditions, sql` `) }
 }
 
-/** Drops the end of the days beyond a place: SQLite may read from the further of two ends of an index. */
-function beyond(moment: number, narrowing: Narrowing, { descending }: Order): Narrowing {
-  const { from = null, until = null } = narrowing
-  if (descending) return until !== null && moment < until ? { ...narrowing, until: null } : narrowing
-  return from !== null && moment >= from ? { ...narrowing, from: null } : narrowing
+/** Drops the end of the days or amounts beyond a place. SQLite may begin at the further of two ends. */
+function beyond(key: number, narrowing: Narrowing, { by, descending }: Order): Narrowing {
+  const [first, last] = by === 'amount' ? (['amountFrom', 'amountUntil'] as const) : (['from', 'until'] as const)
+  const end = narrowing[descending ? last : first] ?? null
+  if (end === null || (descending ? key >= end : key < end)) return narrowing
+  return { ...narrowing, [descending ? last : first]: null }
 }

@@ -6,7 +6,7 @@ import type { Customer } from '../contract/transaction.ts'
 import type { TransactionDetails, TransactionNarrowing, TransactionRow, TransactionSearch } from '../records.ts'
 import { keyOf, orderedBy, orderOf, placeOf, positionOf, type Order, type Place } from './order.ts'
 import { isCutShort, newestWith, searchTerm, type Sought } from './search-text.ts'
-import { between, mostRead, soughtFew, soughtWhole, stretchesOf } from './stretches.ts'
+import { between, mostPassed, mostRead, soughtFew, soughtWhole, stretchesOf } from './stretches.ts'
 import { volumes } from './volumes.ts'
 
 /** What is asked about deposits and payouts together. */
@@ -129,13 +129,14 @@ async function page(
   }
 }
 
-/** Finds where a list is read to when each row is read for a text. Null: to its end. */
+/** Finds where reading ends if each row is read for a text or filter. Null: at the end. */
 async function endOf(
   work: Work,
   { after, sort, ...narrowing }: Omit<TransactionSearch, 'limit'>,
   typed: Sought,
 ): Promise<Place | null> {
   if (!typed || 'ids' in typed) return null
+  const most = searchTerm(narrowing.search) === '' ? mostPassed : mostRead
   const order = orderOf(sort, narrowing.day)
   const { nearer, within } = between(narrowing, order, after === null ? null : placeOf(after), null)
   const stretches = stretchesOf(nearer, null, order).map(
@@ -143,7 +144,7 @@ async function endOf(
   )
   if (stretches.length === 0) return null
   const { rows } = await sql<Record<Order['by'] | 'id', number>>`
-    ${sql.join(stretches, sql` union all `)} ${orderedBy(order)} limit 1 offset ${mostRead}`.execute(work)
+    ${sql.join(stretches, sql` union all `)} ${orderedBy(order)} limit 1 offset ${most}`.execute(work)
   const [row] = rows
   return row ? { key: row[order.by], id: row.id } : null
 }

@@ -1,17 +1,18 @@
 import type { ServicePorts } from '../../core/ports.ts'
 import { operation } from '../../core/operation.ts'
-import { withoutAddresses, type Locale } from '../../core/text.ts'
+import type { Locale } from '../../core/text.ts'
 import { sheetOf, type Column, type WriteTables } from '../../core/written-table.ts'
-import { depositStateNames, payoutStateNames, stateSourceNames } from '../../core/states.ts'
+import { stateSourceNames } from '../../core/states.ts'
 import type { TransactionDetails, TransactionNarrowing } from '../records.ts'
-import { transactionFilterSchema, transactionsExportedSchema, type TransactionFilter } from '../contract/transaction.ts'
+import { transactionFilterSchema, transactionsExportedSchema } from '../contract/transaction.ts'
 import { bankNameOfIban } from '../../core/iban.ts'
-import { dateInWords, dayOf } from '../../core/time.ts'
+import { dayOf } from '../../core/time.ts'
 import type { TransactionLedger } from '../ledger.ts'
 import type { BatchWorkService, LongWork } from './work.ts'
 import { notifyOfEnd } from './work-notices.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import { whilePermitted } from '../../core/seat.ts'
+import { factsOf, kindNames, narrowedBy, stateNames, texts, type Words } from './filter-facts.ts'
 import { narrowingOf } from './lists.ts'
 
 const rowsAtOnce = 1_000
@@ -64,14 +65,16 @@ export function createTransactionExports({
           const sink = await seat.files.save('transactions', `vezne-${what}-${dayOf(clock.now())}.xlsx`, locale)
           if (sink === null) return null
           const written = { rows: 0 }
-          const columns = transactionColumns(await wordsFor(locale))
-          const title = texts.title[locale]
-          const about = { title, facts: factsOf(filter, locale), madeBy: operator.name, madeAt: clock.now() }
+          const names = await wordsFor(locale)
+          const columns = transactionColumns(names)
+          const narrowing = narrowingOf(filter)
+          const [first] = (await ledger.transactions.details({ ...narrowing, after: null, limit: 1 })).rows
+          const facts = factsOf(filter, { ...names, batchName: first?.batch?.name ?? null })
+          const about = { title: title[locale], facts, madeBy: operator.name, madeAt: clock.now() }
           await work.during(seat, operator.id, async (long) => {
-            const narrowing = narrowingOf(filter)
             const all = await ledger.transactions.count(narrowing)
             long.show('exporting', 0, all)
-            const sheet = sheetOf(title, columns, pages(narrowing, all, long, written), locale)
+            const sheet = sheetOf(title[locale], columns, pages(narrowing, all, long, written), locale)
             const pieces = writeTables(sink.name, { about, sheets: [sheet], locale })
             return sink.write(whilePermitted(seat, operator, 'transactions.view', pieces))
           })
@@ -89,51 +92,7 @@ export function createTransactionExports({
   }
 }
 
-/** What was chosen, for the audit trail: what was not is not told. */
-const narrowedBy = ({ kind, search, states, day, from, until }: TransactionFilter) => ({
-  ...(kind && { onlyKind: kind }),
-  ...(states.length > 0 && { onlyStates: states }),
-  ...(day !== 'created' && { dayOf: day }),
-  ...(from && { fromDay: from }),
-  ...(until && { untilDay: until }),
-  ...(search && { search: withoutAddresses(search) }),
-})
-
-/** The same for people. */
-function factsOf({ kind, search, states, day, from, until }: TransactionFilter, locale: Locale): [string, string][] {
-  const facts: [string, string][] = []
-  if (kind) facts.push([texts.kind[locale], kinds[kind][locale]])
-  const period = from || until ? `${dayText(from, locale)} – ${dayText(until, locale)}` : texts.anyDay[locale]
-  if (day !== 'created' || from || until) facts.push([texts[day][locale], period])
-  if (states.length > 0) facts.push([texts.state[locale], states.map((state) => stateNames[state][locale]).join(', ')])
-  if (search) facts.push([texts.search[locale], search])
-  return facts.length > 0 ? facts : [[texts.filter[locale], texts.none[locale]]]
-}
-
-const dayText = (day: string | null, locale: Locale): string => (day === null ? '…' : dateInWords(day, locale))
-
-interface Words {
-  locale: Locale
-  /** A bank's name by its id; the id itself where the list does not have it. */
-  bankName: (id: string) => string
-  /** Likewise an operator's. */
-  operatorName: (id: string) => string
-}
-
-const texts = {
-  title: { tr: 'İşlemler', en: 'Transactions' },
-  kind: { tr: 'Tür', en: 'Kind' },
-  created: { tr: 'Oluşturulma', en: 'Created' },
-  sent: { tr: 'Gönderilme', en: 'Sent' },
-  ended: { tr: 'Sonuçlanma', en: 'Ended' },
-  anyDay: { tr: 'tüm tarihler', en: 'all dates' },
-  state: { tr: 'Durum', en: 'Status' },
-  search: { tr: 'Arama', en: 'Search' },
-  filter: { tr: 'Filtre', en: 'Filters' },
-  none: { tr: 'yok', en: 'none' },
-}
-const kinds = { deposit: { tr: 'Para yatırma', en: 'Deposit' }, payout: { tr: 'Ödeme', en: 'Payout' } }
-const stateNames = { ...depositStateNames, ...payoutStateNames }
+const title = { tr: 'İşlemler', en: 'Transactions' }
 
 /** Deposits and payouts as a table for a spreadsheet of the operator's language. A checkout link is never in it. */
 export const transactionColumns = ({
@@ -141,7 +100,7 @@ export const transactionColumns = ({
   bankName,
   operatorName,
 }: Words): readonly Column<TransactionDetails>[] => [
-  { name: texts.kind, kind: 'text', of: ({ kind }) => kinds[kind][locale] },
+  { name: texts.kind, kind: 'text', of: ({ kind }) => kindNames[kind][locale] },
   { name: { tr: 'İşlem no', en: 'Reference' }, kind: 'text', of: ({ processId }) => processId },
   { name: { tr: 'Servis işlem no', en: 'Service ID' }, kind: 'text', of: ({ transactionId }) => transactionId },
   { name: { tr: 'Tutar', en: 'Amount' }, kind: 'amount', of: ({ amount }) => amount },
@@ -184,16 +143,16 @@ export const transactionColumns = ({
     kind: 'time',
     of: ({ serviceCreatedAt }) => serviceCreatedAt,
   },
-  { name: { tr: 'Oluşturan', en: 'Created by' }, kind: 'text', of: ({ createdBy }) => operatorName(createdBy) },
+  { name: texts.createdBy, kind: 'text', of: ({ createdBy }) => operatorName(createdBy) },
   {
-    name: { tr: 'Onaylayan', en: 'Approved by' },
+    name: texts.approvedBy,
     kind: 'text',
     of: ({ approvers }) => approvers.map(operatorName).join(', '),
   },
-  { name: { tr: 'Toplu ödeme', en: 'Batch' }, kind: 'text', of: ({ batch }) => batch?.name ?? null },
+  { name: texts.batch, kind: 'text', of: ({ batch }) => batch?.name ?? null },
   { name: { tr: 'Toplu ödeme satırı', en: 'Batch row' }, kind: 'number', of: ({ batch }) => batch?.row ?? null },
   { name: { tr: 'Müşteri', en: 'Customer' }, kind: 'text', of: ({ customer }) => customer.name },
-  { name: { tr: 'Müşteri no', en: 'Customer ID' }, kind: 'text', of: ({ customer }) => customer.id },
+  { name: texts.customer, kind: 'text', of: ({ customer }) => customer.id },
   { name: { tr: 'Kullanıcı adı', en: 'Username' }, kind: 'text', of: ({ customer }) => customer.username },
   { name: { tr: 'Alıcı', en: 'Recipient' }, kind: 'text', of: ({ recipient }) => recipient?.accountName ?? null },
   { name: { tr: 'IBAN', en: 'IBAN' }, kind: 'text', of: ({ recipient }) => recipient?.iban ?? null },
@@ -204,7 +163,7 @@ export const transactionColumns = ({
   },
   { name: { tr: 'Not', en: 'Note' }, kind: 'text', of: ({ note }) => note },
   { name: { tr: 'Fatura no', en: 'Invoice number' }, kind: 'text', of: ({ invoiceNumber }) => invoiceNumber },
-  { name: { tr: 'Banka', en: 'Bank' }, kind: 'text', of: ({ bankId }) => bankId && bankName(bankId) },
+  { name: texts.bank, kind: 'text', of: ({ bankId }) => bankId && bankName(bankId) },
 ]
 
 /** The service's own word, and what the program concluded, have no person. */

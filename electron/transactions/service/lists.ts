@@ -34,8 +34,16 @@ export const createTransactions = ({ ledger }: { ledger: TransactionLedger }) =>
 })
 
 /** Days become moments, and what was typed the amounts that it may be, too. */
-export const narrowingOf = ({ from, until, ...same }: TransactionFilter): TransactionNarrowing => ({
+export const narrowingOf = ({
+  from,
+  until,
+  amountFrom,
+  amountUntil,
+  ...same
+}: TransactionFilter): TransactionNarrowing => ({
   ...same,
+  amountFrom: amountFrom === null ? null : BigInt(amountFrom),
+  amountUntil: amountUntil === null ? null : BigInt(amountUntil),
   amounts: amountsMeant(same.search),
   from: from === null ? null : boundsOfDay(from).from,
   until: until === null ? null : boundsOfDay(until).until,

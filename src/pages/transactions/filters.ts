@@ -17,6 +17,18 @@ const dayOf = (query: LocationQuery, key: string): string | null => {
   return text !== null && isDay(text) ? text : null
 }
 
+const idOf = (query: LocationQuery, key: string, longest: number): string | null => {
+  const text = textOf(query, key)
+  return text !== null && text.length <= longest ? text : null
+}
+
+const matching = (query: LocationQuery, key: string, pattern: RegExp): string | null => {
+  const text = textOf(query, key)
+  return text !== null && pattern.test(text) ? text : null
+}
+const minorUnits = /^(0|[1-9]\d{0,14})$/
+export const ibanTail = /^[0-9A-Z]{4,26}$/
+
 export function filterOf(query: LocationQuery): TransactionFilter {
   const asked = textOf(query, 'kind')
   const kind = asked === 'deposit' || asked === 'payout' ? asked : null
@@ -24,6 +36,9 @@ export function filterOf(query: LocationQuery): TransactionFilter {
   const day = moments.find((moment) => moment === query['day']) ?? 'created'
   const [from, until] = [dayOf(query, 'from'), dayOf(query, 'until')]
   const inOrder = from === null || until === null || from <= until
+  const [least, most] = [matching(query, 'least', minorUnits), matching(query, 'most', minorUnits)]
+  const isRange = least === null || most === null || BigInt(least) <= BigInt(most)
+  const batch = matching(query, 'batch', /^[1-9]\d{0,14}$/)
   return {
     kind,
     search: (textOf(query, 'q') ?? '').slice(0, 200),
@@ -31,17 +46,37 @@ export function filterOf(query: LocationQuery): TransactionFilter {
     day,
     from: inOrder ? from : null,
     until: inOrder ? until : null,
+    amountFrom: isRange ? least : null,
+    amountUntil: isRange ? most : null,
+    bankId: idOf(query, 'bank', 100),
+    createdBy: idOf(query, 'by', 40),
+    approvedBy: idOf(query, 'approver', 40),
+    batchId: batch === null ? null : Number(batch),
+    customerId: idOf(query, 'customer', 100),
+    ibanTail: matching(query, 'iban', ibanTail),
   }
 }
 
-export const queryOf = ({ kind, search, states, day, from, until }: TransactionFilter): LocationQueryRaw => ({
-  ...(kind && { kind }),
-  ...(states.length > 0 && { state: states.join(',') }),
-  ...(day !== 'created' && { day }),
-  ...(from && { from }),
-  ...(until && { until }),
-  ...(search.trim() && { q: search.trim() }),
-})
+export const queryOf = (filter: TransactionFilter): LocationQueryRaw => {
+  const { kind, search, states, day, from, until, amountFrom, amountUntil } = filter
+  const { bankId, createdBy, approvedBy, batchId, customerId, ibanTail: tail } = filter
+  return {
+    ...(kind && { kind }),
+    ...(states.length > 0 && { state: states.join(',') }),
+    ...(day !== 'created' && { day }),
+    ...(from && { from }),
+    ...(until && { until }),
+    ...(amountFrom && { least: amountFrom }),
+    ...(amountUntil && { most: amountUntil }),
+    ...(bankId && { bank: bankId }),
+    ...(createdBy && { by: createdBy }),
+    ...(approvedBy && { approver: approvedBy }),
+    ...(batchId && { batch: String(batchId) }),
+    ...(customerId && { customer: customerId }),
+    ...(tail && { iban: tail }),
+    ...(search.trim() && { q: search.trim() }),
+  }
+}
 
 export const isSame = (one: TransactionFilter, other: TransactionFilter): boolean =>
   JSON.stringify(queryOf(one)) === JSON.stringify(queryOf(other))

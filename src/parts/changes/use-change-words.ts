@@ -91,6 +91,8 @@ export function useChangeWords() {
       case 'to':
         return stateName(value)
       case 'amount':
+      case 'amountFrom':
+      case 'amountUntil':
       case 'below':
       case 'arrived':
       case 'total':
@@ -101,6 +103,8 @@ export function useChangeWords() {
       case 'iban':
         return groupIban(value)
       case 'approval.by':
+      case 'createdBy':
+      case 'approvedBy':
       case 'proposedBy':
       case 'unitConfirmed.by':
       case 'stopped.by':

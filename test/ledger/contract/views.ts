@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { transactionFilterSchema } from '../../../electron/transactions/contract/transaction.ts'
 import type { View } from '../../../electron/transactions/contract/views.ts'
 import type { ContractPart } from '../ledger-contract.ts'
 import { stamp } from '../samples.ts'
@@ -7,7 +8,14 @@ import { stamp } from '../samples.ts'
 export const viewsContract: ContractPart = (held) => {
   const view: View = {
     ...{ name: 'Şule', span: 'thisMonth', columns: ['amount', 'state'], isShared: false },
-    filter: { kind: 'payout', search: 'şule', states: ['failed'], day: 'ended', from: null, until: '2026-11-30' },
+    filter: transactionFilterSchema.parse({
+      kind: 'payout',
+      search: 'şule',
+      states: ['failed'],
+      day: 'ended',
+      until: '2026-11-30',
+      batchId: 7,
+    }),
   }
   const namesFor = async (by: string) => (await held().ledger.views.visibleTo(by)).map(({ name }) => name)
 

@@ -106,10 +106,10 @@ test.each<[string, TransactionSort, left: object]>([
   ['before', newestFirst, { from: null }],
   ['after', rising, { from: null }],
   ['before', rising, { until: null }],
-  ['after', dearest, {}],
-  ['before', dearest, {}],
-])('what comes %s a place, in the order %o, leaves out the end of the days beyond it', (side, order, left) => {
-  const days = { kind: null, from: 5, until: 9 }
+  ['after', dearest, { amountUntil: null }],
+  ['before', dearest, { amountFrom: null }],
+])('what comes %s a place, in the order %o, leaves out the end of days or amounts beyond it', (side, order, left) => {
+  const days = { kind: null, from: 5, until: 9, amountFrom: 5n, amountUntil: 9n }
   const place = { key: 7, id: 1 }
   const { nearer } =
     side === 'after' ? between(days, orderOf(order), place, null) : between(days, orderOf(order), null, place)
@@ -142,4 +142,25 @@ test('batches by their names: the newest five thousand of their rows, and it say
   expect(await inLedger((work) => transactionReads.count(work, narrowed))).toBe(5_503)
   const whole = await inLedger((work) => transactionReads.details(work, { ...narrowed, after: null, limit: 6_000 }))
   expect(whole.rows).toHaveLength(5_503)
+})
+
+test('a filter that few pass: twenty thousand rows are read for it, or an index finds them all', async () => {
+  database.exec(`
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 3000)
+    insert into transactions (
+      id, kind, process_id, state, amount, customer_id, customer_name, customer_username, created_at, created_by, state_at, state_by,
+      revision
+    ) select n + 20000, 'deposit', 'N' || n, 'paid', 5, '', '', '', n + 20000, 'maker', 0, 'maker', 1 from numbers;
+    update transactions set created_by = 'support', amount = 77777, customer_id = 'M-1' where id = 12001`)
+  const oldest = [[[12_001], false]]
+  expect(await pages({ search: '', createdBy: 'support' })).toEqual([[[], true]])
+  expect(await pages({ search: '', createdBy: 'support', until: 20_000 })).toEqual(oldest)
+  expect(await pages({ search: '', createdBy: 'support', amountFrom: 77_777n })).toEqual(oldest)
+  expect(await pages({ search: '', customerId: 'M-1' })).toEqual(oldest)
+  // Thousands have such an amount: then the order by amounts has an end of its index, and the days have none.
+  expect(await pages({ search: '', createdBy: 'support', amountFrom: 6n })).toEqual([[[], true]])
+  expect(await pages({ search: '', createdBy: 'support', amountFrom: 6n, sort: dearest })).toEqual(oldest)
+  const narrowed = { kind: null, search: '', createdBy: 'support' }
+  expect(await inLedger((work) => transactionReads.count(work, narrowed))).toBe(1)
+  expect(await inLedger((work) => transactionReads.countAtLeast(work, narrowed))).toEqual({ count: 0, isMore: true })
 })

@@ -79,6 +79,24 @@ describe('exporting them', () => {
     expect(JSON.parse(whole?.after ?? '')).toEqual({ exported: 31 })
   })
 
+  it('honours every filter, tells the trail each of them, and refuses a range that ends before it begins', async () => {
+    const approved = await approvedPayout(harness)
+    const customerId = approved.customer.id
+    const wanted = {
+      ...{ amountFrom: approved.amount, amountUntil: approved.amount, createdBy: 'maker', approvedBy: 'checker' },
+      ...{ customerId, ibanTail: approved.iban.slice(-4) },
+    }
+    harness.chosen.save = join(harness.folder, 'one.csv')
+    expect(await harness.ask('transactions.export', { ...everything, ...wanted })).toMatchObject({ rows: 1 })
+    const none = { ...everything, ...wanted, bankId: 'gone', batchId: 7 }
+    expect(await harness.ask('transactions.export', none)).toMatchObject({ rows: 0 })
+    const [first, second] = await eventsOf('transactions.exported')
+    expect(JSON.parse(first?.after ?? '')).toEqual({ exported: 1, ...wanted })
+    expect(JSON.parse(second?.after ?? '')).toEqual({ exported: 0, ...wanted, bankId: 'gone', batchId: 7 })
+    const turned = { ...everything, amountFrom: '5', amountUntil: '4' }
+    expect(await harness.refused('transactions.count', turned)).toMatchObject({ fields: [{ path: 'amountUntil' }] })
+  })
+
   it('tells the trail no address that somebody looked for: it may be a customer’s link', async () => {
     await harness.signIn('support')
     const { checkoutUrl } = await harness.ask('deposits.create', depositDraft)

@@ -13,6 +13,8 @@ const all = {
   day: 'ended',
   from: '2026-11-01',
   until: '2026-11-30',
+  ...{ amountFrom: '100', amountUntil: '12500', bankId: 'FAST', createdBy: 'maker', approvedBy: 'checker' },
+  ...{ batchId: 12, customerId: 'M 1', ibanTail: '1326' },
 } as const
 const written = {
   kind: 'payout',
@@ -20,6 +22,8 @@ const written = {
   day: 'ended',
   from: '2026-11-01',
   until: '2026-11-30',
+  ...{ least: '100', most: '12500', bank: 'FAST', by: 'maker', approver: 'checker' },
+  ...{ batch: '12', customer: 'M 1', iban: '1326' },
   q: 'şule',
 }
 
@@ -39,6 +43,8 @@ test('what stands in the address and cannot be read narrows nothing', () => {
     states: ['paid'],
   })
   expect(filterOf({ from: '2026-11-02', until: '2026-11-01' })).toEqual(everything)
+  expect(filterOf({ least: '5', most: '4', batch: '0x1', iban: '326', by: 'x'.repeat(41) })).toEqual(everything)
+  expect(filterOf({ least: '1,5', most: '20' })).toEqual({ ...everything, amountUntil: '20' })
 })
 
 test('a state that the kind cannot be in is left out', () => {
