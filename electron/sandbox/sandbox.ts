@@ -52,7 +52,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const callbacks = createCallbacks({ ...sender, directly: teller(options.callback, sender) })
   const service: SandboxService = new SandboxService({
     now: () => clock.now(),
-    progress: options.progress ?? { processingAfterMs: 2_000, completedAfterMs: 5_000 },
+    progress: options.progress ?? { processingAfterMs: 1_000, completedAfterMs: 2_500 },
     initialBalance: options.initialBalance ?? 25_000_000n,
     tell: callbacks.tell,
   })

@@ -72,26 +72,6 @@ describe('a ledger that was filled', () => {
     for (const ofOne of byNumber.values()) expect(new Set(ofOne.map(({ customer }) => customer.name)).size).toBe(1)
   })
 
-  it(
-    'is the same wherever it is filled at the same moment',
-    async () => {
-      const at = (await trailOf(harness)).at(-1)?.at ?? 0
-      const other = await openHarness()
-      await other.signIn('admin')
-      await other.ledger.practice.fill(
-        { by: 'admin', at, offset: null, checkoutOrigin: '', agreed: await other.charter.now() },
-        () => undefined,
-      )
-      const facts = async ({ ledger }: Harness) =>
-        (await everyPayout(ledger)).map(({ processId, state, stateAt, amount, iban }) => ({
-          ...{ processId, state, stateAt, amount, iban },
-        }))
-      expect(await facts(other)).toEqual(await facts(harness))
-      await other.end()
-    },
-    patient,
-  )
-
   it('is not filled again', async () => {
     expect(await harness.ask('practice.isFillable')).toBe(false)
     expect(await harness.refused('practice.fill')).toEqual({ code: 'wrong_state' })
