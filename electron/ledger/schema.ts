@@ -334,7 +334,8 @@ ${transactionIndexes}
     check ((evidence_source is null) = (note is null)),
     check ((settled_at is null) = (settled_by is null))
   ) strict;
-  create index reports_of_transaction on reports (parent_id, id);
+  -- Whether a balance was seen before or after an outcome is told by the index alone.
+  create index reports_of_transaction on reports (parent_id, id, to_state, status, reported_at);
   create index reports_told on reports (process_id, status);
   create index reports_unsettled on reports (id)
   where settled_at is null and effect in ('conflict', 'unmatched', 'evidence');

@@ -15,9 +15,10 @@ export const transactionIndexes = `
   create index transactions_newest on transactions (created_at desc, id desc);
   create index transactions_of_kind on transactions (kind, created_at desc, id desc);
   create index transactions_in_state on transactions (kind, state, created_at desc, id desc);
-  -- The same list by when a status was recorded. Kind and state stand at their ends: a rare one is picked out of the index alone.
-  create index transactions_sent on transactions (sent_at desc, id desc, kind, state) where sent_at is not null;
-  create index transactions_ended on transactions (state_at desc, id desc, kind, state) where ${endedInSql};
+  -- The same list by when a status was recorded. Kind and state stand at their ends: a rare one is picked out of the index alone, and so is the
+  -- sum of what moved since a balance was seen.
+  create index transactions_sent on transactions (sent_at desc, id desc, kind, state, amount) where sent_at is not null;
+  create index transactions_ended on transactions (state_at desc, id desc, kind, state, amount, sent_at) where ${endedInSql};
   create unique index transactions_of_batch on transactions (batch_id, batch_row) where batch_id is not null;
   create index transactions_of_batch_in_state on transactions (batch_id, state, moved_alone, batch_row, amount)
   where batch_id is not null;

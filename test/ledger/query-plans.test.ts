@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { attemptWrites } from '../../electron/record/ledger.ts'
 import { batchRows } from '../../electron/batches/queries/rows.ts'
 import { unfounded } from '../../electron/people/rules/charter.ts'
+import { balanceReads } from '../../electron/balance/queries.ts'
 import { bankReads } from '../../electron/banks/queries.ts'
 import { depositReads } from '../../electron/deposits/queries.ts'
 import { context } from '../../electron/payouts/queries/context.ts'
@@ -239,6 +240,13 @@ test('deposits on the desk, and those that replace them', async () => {
   expect(desk?.match(/transactions_of_kind/g)).toHaveLength(1)
   const [line] = await plansOf((work) => linesOf(work, 'deposits', [1]))
   expect(line).toMatch(/deposits_replacing \(replaces=\?\)/)
+})
+
+test('what moved since a balance was seen, by indexes alone', async () => {
+  const [plan] = await plansOf((work) => balanceReads.movedSince(work, 5, 0))
+  expect(plan).toMatch(/COVERING INDEX transactions_ended \(state_at>\?\)/)
+  expect(plan).toMatch(/COVERING INDEX transactions_sent \(sent_at>\?\)/)
+  expect(plan?.match(/SEARCH reports USING COVERING INDEX reports_of_transaction \(parent_id=\?\)/g)).toHaveLength(2)
 })
 
 test('the latest changes of banks, without all those before', async () => {
