@@ -97,6 +97,9 @@ function targetFrom(name: string, target: string): string {
   }
 }
 
+/** A person chooses one of them. */
+const mostSheets = 1_000
+
 function readSheetList(workbook: Part): { sheets: (Sheet & { link: string })[]; is1904: boolean } {
   const sheets: (Sheet & { link: string })[] = []
   let is1904 = false
@@ -110,7 +113,8 @@ function readSheetList(workbook: Part): { sheets: (Sheet & { link: string })[]; 
       if (element !== 'sheet') return
       const link = Object.entries(attributes).find(([attribute]) => attribute.endsWith(':id'))?.[1] ?? ''
       const { name = '', state = 'visible' } = attributes
-      sheets.push({ name, isHidden: state !== 'visible', link })
+      if (sheets.push({ name, isHidden: state !== 'visible', link }) > mostSheets)
+        throw new VezneError('file_too_large')
     },
   })
   return { sheets, is1904 }

@@ -130,6 +130,14 @@ describe('a file that would fill the memory is refused:', () => {
       'thousands of parts',
       () => changed(Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`p${index}`, '']))),
     ],
+    [
+      'file_too_large',
+      'thousands of sheets of one part',
+      () => {
+        const list = files['xl/workbook.xml'] as string
+        return changed({ 'xl/workbook.xml': list.replace(/<sheet .*\/>/, (one) => one.repeat(1_001)) })
+      },
+    ],
     ['damaged', 'a cell of 50 MB', () => workbookOf(`<row><c t="str"><v>${megabytes(50, 'x')}</v></c></row>`)],
     [
       'file_too_large',
