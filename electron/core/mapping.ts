@@ -132,7 +132,7 @@ export const statusMeaningNames = {
   returned: { tr: 'Ödendikten sonra iade edildi', en: 'Returned after it was paid' },
   paid: { tr: 'Para yatırıldı', en: 'Paid in' },
   expired: { tr: 'Süresi doldu', en: 'Expired' },
-  nothing: { tr: 'Para hakkında bir şey söylemiyor', en: 'Says nothing about the money' },
+  nothing: { tr: 'Paranın durumunu belirtmiyor', en: 'Says nothing about the money' },
 } satisfies Record<StatusMeaning, Said>
 
 /**

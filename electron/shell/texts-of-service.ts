@@ -10,7 +10,7 @@ const texts = {
     question: { tr: 'Bu ödeme servisine bağlanılsın mı?', en: 'Connect to this payment service?' },
     warning: {
       tr: 'API anahtarınız ve gizli anahtarla atılmış bir imza bu adrese gider. Gizli anahtarın kendisi gitmez; hiçbir şey saklanmaz.',
-      en: 'Your API key and a signature made with the secret key go to this address. The secret key itself does not, and nothing is stored.',
+      en: 'Your API key and a signature made with the API secret go to this address. The API secret itself does not, and nothing is stored.',
     },
     confirm: { tr: 'Bağlan', en: 'Connect' },
   },

@@ -83,7 +83,7 @@ const texts = {
       }),
       witness_forked: (kept: number, _found: number, place: string) => ({
         tr: `Bu defterin dışındaki kayıtta (${place}) ${kept}. olay bu defterdekinden farklı: bu, en son çalışılan defter değil.`,
-        en: `Outside this ledger, ${place} has another event ${kept}: this is not the ledger last worked on.`,
+        en: `The record outside this ledger (${place}) has a different event ${kept}: this is not the ledger last used.`,
       }),
     },
     warning: {
@@ -100,7 +100,7 @@ const texts = {
       accept: { tr: 'şimdiki hâliyle kalır', en: 'stays as it stands now' },
     },
     tables: findingTables,
-    sums: { tr: 'Toplamlar: kayıtlardan yeniden hesaplanır', en: 'Sums: counted again from the records' },
+    sums: { tr: 'Toplamlar: kayıtlardan yeniden hesaplanır', en: 'Totals: recalculated from the records' },
     more: (count: string) => ({ tr: `ve ${count} kayıt daha`, en: `and ${count} more` }),
     warning: {
       tr: 'Önce her kaydı ödeme servisinden ve bankadan kontrol edin: gönderilmiş bir ödeme gönderilmemiş görünebilir. İki kişi onaylayınca bütün ödeme onayları geçersiz olur.',
@@ -145,23 +145,23 @@ const texts = {
     },
     ledger_damaged: {
       tr: 'İşlem defterinin dosyası bozuk; hiçbir şey değiştirilmedi. Dosyaya dokunmayın ve yöneticinize bildirin.',
-      en: 'The file of the ledger is damaged; nothing was changed. Leave the file alone and tell your administrator.',
+      en: 'The ledger file is damaged; nothing was changed. Do not touch the file, and tell your administrator.',
     },
     ledger_of_other_account: {
       tr: 'Bu çalışma alanının yerinde başka bir çalışma alanının işlem defteri var; hiçbir şey değiştirilmedi. Dosyalara dokunmayın ve yöneticinize bildirin.',
-      en: 'The ledger of another workspace stands in the place of this one; nothing was changed. Leave the files alone and tell your administrator.',
+      en: 'Another workspace’s ledger is in this one’s place; nothing was changed. Do not touch the files, and tell your administrator.',
     },
     ledger_away: {
       tr: 'İşlem defterinin sunucusuna ulaşılamadı ya da sunucunun sertifikası tanınmadı. Ağ bağlantınızı kontrol edin; sorun sürerse sunucu yöneticisine bildirin.',
-      en: 'The server of the ledger could not be reached, or its certificate is not trusted. Check your network connection; if this continues, tell the server administrator.',
+      en: 'The ledger server could not be reached, or its certificate is not trusted. Check your network connection; if this continues, tell the server administrator.',
     },
     ledger_busy: {
       tr: 'İşlem defterinin sunucusu meşgul ya da izin verilen bağlantı sayısı dolu. Biraz sonra yeniden deneyin; sorun sürerse sunucu yöneticisine bildirin.',
-      en: 'The server of the ledger is busy, or as many connections are open as it allows. Try again in a moment; if this continues, tell the server administrator.',
+      en: 'The ledger server is busy, or has no free connections. Try again in a moment; if this continues, tell the server administrator.',
     },
     ledger_crowded: {
       tr: 'Sunucuda boş bağlantı kalmadı; her bilgisayar beş bağlantı kullanır. Sunucu yöneticisi max_connections değerini veya rolün sınırını artırmalı.',
-      en: 'The server has no connection left; each computer uses five. The server’s administrator must raise max_connections or the limit of the role.',
+      en: 'The server has no free connections; each computer uses five. The server administrator must raise max_connections or the role’s limit.',
     },
     heldBy: (machine: string) => ({
       tr: `Sunucudaki işlem defterini “${machine}” adlı bilgisayar kullanıyor. Orada Vezne’yi kapatıp bir dakika sonra yeniden deneyin. Defter oraya geri getirildiyse burada artık açılmaz.`,
@@ -185,7 +185,7 @@ const texts = {
     },
     keychain_locked_or_missing: {
       tr: 'İşlem defterinin parolası bilgisayarın anahtarlığında bulunamadı. Anahtarlığın kilidini açıp yeniden deneyin; sorun sürerse yöneticinizden yardım isteyin.',
-      en: 'The password of the ledger is not in the computer’s keychain. Unlock the keychain and try again; if this continues, tell your administrator.',
+      en: 'The ledger password is not in the computer’s keychain. Unlock the keychain and try again; if this continues, tell your administrator.',
     },
     ledger_unavailable: {
       tr: 'İşlem defteri güvenle açılamadı; hiçbir şey değiştirilmedi. Disk dolu olabilir ya da dosyaya erişim izni bulunmayabilir. Yeniden deneyin; sorun sürerse yöneticinize bildirin.',
@@ -215,7 +215,7 @@ const texts = {
     },
   },
   damaged: {
-    question: { tr: 'İşlem defterinin dosyası bozuk', en: 'The file of the ledger is damaged' },
+    question: { tr: 'İşlem defterinin dosyası bozuk', en: 'The ledger file is damaged' },
     kept: (folder: string) => ({
       tr: `Dosya olduğu gibi bırakıldı, bir kopyası da saklandı:\n${folder}`,
       en: `The file was left as it is, and a copy of it was kept:\n${folder}`,
@@ -231,7 +231,7 @@ const texts = {
       en: 'Continue on this computer without the server, from a backup?',
     },
     detail: {
-      tr: 'Yalnızca sunucu ve sunucunun kendi yedekleri geri getirilemeyecekse. Sunucudaki defterle yeniden çalışılırsa aynı ödeme iki kez yapılabilir: sunucunun bir daha açılmayacağından emin olun.',
+      tr: 'Bunu yalnızca sunucu ve yedekleri geri getirilemeyecekse yapın. Sunucudaki defterle yeniden çalışılırsa aynı ödeme iki kez yapılabilir: sunucunun bir daha açılmayacağından emin olun.',
       en: 'Do this only if the server and its backups are lost. If the ledger on the server is used again, payouts may be paid twice: make sure it stays off.',
     },
   },
@@ -265,7 +265,7 @@ const texts = {
         en: 'The chosen backup belongs to another workspace; it was not restored.',
       },
       backup_locked: {
-        tr: 'Bu bilgisayarın anahtarlığı seçilen yedeği açmıyor; onu yalnızca yedek parolası açar ve burada girilemez. Bu bilgisayarda alınmış başka bir yedek seçin ya da yöneticinize bildirin.',
+        tr: 'Seçilen yedek bu bilgisayarın anahtarlığıyla açılamıyor; gereken yedek parolası burada girilemez. Bu bilgisayarda alınmış başka bir yedek seçin ya da yöneticinize bildirin.',
         en: 'This computer’s keychain cannot open the backup, and its backup passphrase cannot be entered here. Choose another backup made on this computer, or tell your administrator.',
       },
       backup_unopenable: {
@@ -282,10 +282,10 @@ const texts = {
       },
       keychain_locked_or_missing: {
         tr: 'Anahtarlık kilitli, erişilemiyor ya da bu çalışma alanının gizli anahtarını içermiyor. Bu yüzden yedeğin buraya ait olup olmadığı anlaşılamıyor. Anahtarlığın kilidini açıp yeniden deneyin.',
-        en: 'The keychain is locked, unavailable, or lacks this workspace’s secret key. Vezne cannot tell whether the backup belongs here. Unlock the keychain and try again.',
+        en: 'The keychain is locked, unavailable, or lacks this workspace’s API secret. Vezne cannot tell whether the backup belongs here. Unlock the keychain and try again.',
       },
       wrong_state: {
-        tr: 'Sunucunun adresi yanıt veriyor: defter orada duruyor olabilir. Yedek geri yüklenmedi. Sunucu yöneticisiye sorun.',
+        tr: 'Sunucunun adresi yanıt veriyor: defter orada duruyor olabilir. Yedek geri yüklenmedi. Sunucu yöneticisine sorun.',
         en: 'The address of the server answers: the ledger may still be there. The backup was not restored. Ask the server administrator.',
       },
       other: {
@@ -344,7 +344,7 @@ const texts = {
   unexpected: {
     title: { tr: 'Vezne kapatıldı', en: 'Vezne has closed' },
     text: {
-      tr: 'Beklenmeyen bir hata oldu ve oturum kapatıldı. O sırada gönderilen bir işlem olduysa yeniden açıldığında “Belirsiz” diye görünür. Yeniden açın; sorun sürerse yöneticinize bildirin.',
+      tr: 'Beklenmeyen bir hata oldu ve oturum kapatıldı. O sırada gönderilen bir işlem varsa yeniden açıldığında “Belirsiz” olarak görünür. Vezne’yi yeniden açın; sorun sürerse yöneticinize bildirin.',
       en: 'An unexpected error ended the session. A transaction that was being sent shows as “Unknown” when Vezne opens again. Open Vezne again; if this continues, tell your administrator.',
     },
   },

@@ -14,7 +14,7 @@ export const fieldSentences = {
   },
   not_latin: {
     tr: 'Yalnızca Latin harfleri (Türkçe harfler dahil) yazılabilir: başka alfabelerin harfleri bunlara benzer. Elle yazın.',
-    en: 'Only Latin letters, Turkish ones included: letters of other scripts look like them. Type it by hand.',
+    en: 'Use only Latin letters, including Turkish ones; letters of other alphabets can look the same. Type it by hand.',
   },
   key_elsewhere: {
     tr: 'Bu bilgisayardaki başka bir çalışma alanı aynı API anahtarını kullanıyor. Doğruysa aşağıda işaretleyin.',
@@ -50,7 +50,7 @@ export const fieldSentences = {
   },
   code_mistyped: {
     tr: 'Kodda bir harf yanlış, eksik ya da yer değiştirmiş. Kodu yeniden okuyun.',
-    en: 'A letter of the code is wrong, missing or swapped. Read the code again.',
+    en: 'A letter of the code is wrong, missing or in the wrong place. Check the code again.',
   },
   used: { tr: 'Bu daha önce kullanılmış.', en: 'This has been used before.' },
   fixed_in_batch: {
@@ -58,7 +58,7 @@ export const fieldSentences = {
     en: 'The amount of a batch row cannot be changed: cancel this payout and prepare it on its own.',
   },
   auditor_alone: {
-    tr: 'Denetçinin başka bir rolü olamaz: başkalarının yaptığına bakar, kendisi bir şey yapmaz.',
+    tr: 'Denetçinin başka bir rolü olamaz: yalnızca yapılan işlemleri inceler, kendisi işlem yapmaz.',
     en: 'An auditor cannot have another role: they look at what others do, and do nothing themselves.',
   },
   unknown_bank: { tr: 'Bu banka güncel listede yok.', en: 'This bank is not on the current list.' },
@@ -72,7 +72,7 @@ export const fieldSentences = {
     en: 'This column says kuruş, but amounts are read as lira. Convert them in the file.',
   },
   other_currency: {
-    tr: 'Bu sütun lira değil diyor; Vezne yalnız lira öder. Dosyada liraya çevirin.',
+    tr: 'Bu sütundaki para birimi lira değil; Vezne yalnızca lira ile ödeme yapar. Dosyada liraya çevirin.',
     en: 'This column names another currency, and Vezne pays only lira. Convert it in the file.',
   },
   amount_other_dialect: { tr: 'Nokta ve virgülün yeri karışmış.', en: 'The point and the comma seem to be swapped.' },
@@ -102,7 +102,7 @@ export const fieldSentences = {
   failure_reason_required: { tr: 'Başarısızlığın nedenini yazın.', en: 'Enter the reason for the failure.' },
   status_of_other_kind: {
     tr: 'Bu durum bu tür bir işlemde olmaz.',
-    en: 'A transaction of this kind never has this status.',
+    en: 'This kind of transaction cannot have this status.',
   },
   passphrase_short: { tr: 'En az 10 karakter olmalı.', en: 'At least 10 characters.' },
   passphrase_same: { tr: 'Eskisinden farklı bir parola seçin.', en: 'Choose one that differs from your current one.' },
@@ -137,7 +137,10 @@ export const noTaker = {
 export const shared = say('shared', {
   date: {
     shape: { tr: 'gg.aa.yyyy', en: 'dd/mm/yyyy' },
-    notADay: { tr: 'Böyle bir gün yok; 21.11.2026 gibi yazın.', en: 'Not a day; write it like 21/11/2026.' },
+    notADay: {
+      tr: 'Böyle bir gün yok; 21.11.2026 gibi yazın.',
+      en: 'This date does not exist; enter it like 21/11/2026.',
+    },
     pick: { tr: '{what}: takvimi aç', en: '{what}: open the calendar' },
   },
   table: {
@@ -160,7 +163,7 @@ export const shared = say('shared', {
   missing: {
     title: { tr: 'Programın bir bölümü yüklenemedi.', en: 'Part of the program didn’t load.' },
     next: {
-      tr: 'Yazdıklarınız yerinde duruyor. Yeniden deneyin; olmazsa Vezne’yi kapatıp açın. Yine olmazsa yöneticinize bildirin.',
+      tr: 'Yazdıklarınız korundu. Yeniden deneyin; olmazsa Vezne’yi kapatıp açın. Yine olmazsa yöneticinize bildirin.',
       en: 'Your entries are still there. Try again, or restart Vezne. If this continues, tell your administrator.',
     },
   },
@@ -300,7 +303,7 @@ export const shared = say('shared', {
     soon: { tr: 'az kaldı', en: 'ends soon' },
     last: { tr: 'son dakika', en: 'last minute' },
   },
-  windowClosed: { tr: 'süre doldu, sonucu burada bilinmiyor', en: 'expired, outcome not known here' },
+  windowClosed: { tr: 'süresi doldu, sonucu burada bilinmiyor', en: 'expired, outcome not known here' },
   more: { tr: 'Daha fazla göster', en: 'Show more' },
   elapsed: {
     now: { tr: 'şimdi', en: 'now' },

@@ -15,5 +15,5 @@ export const findingTables = {
   attempts: { tr: 'Gönderim', en: 'Attempt' },
   reports: { tr: 'Durum bildirimi', en: 'Status update' },
   resolutions: { tr: 'Çözüm', en: 'Resolution' },
-  auditEvents: { tr: 'Denetim izindeki olay', en: 'Event of the audit trail' },
+  auditEvents: { tr: 'Denetim izindeki olay', en: 'Audit trail event' },
 } as const satisfies Readonly<Record<string, Said>>

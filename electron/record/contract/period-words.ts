@@ -2,11 +2,11 @@ import type { Said } from '../../core/words.ts'
 
 /** Names the lines of a period report, in the window and in its file. */
 export const periodLineNames = {
-  paidIn: { tr: 'Giren: parası gelen para yatırma işlemleri', en: 'In: deposits that were paid' },
+  paidIn: { tr: 'Giren: parası gelmiş para yatırma işlemleri', en: 'In: deposits that were paid' },
   paidOut: { tr: 'Çıkan: tamamlanan ödemeler', en: 'Out: payouts that were completed' },
   returned: {
     tr: 'Dönen: iade gelen veya ödenmediği anlaşılan ödemeler',
-    en: 'Back: payouts that were returned, or turned out not to have been paid',
+    en: 'Back: payouts that were returned or found not to have been paid',
   },
   net: { tr: 'Net (giren − çıkan + dönen)', en: 'Net (in − out + back)' },
   unknown: { tr: 'Sonucu belirsiz', en: 'Outcome unknown' },

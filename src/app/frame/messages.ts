@@ -34,21 +34,21 @@ export const dispatch = say('dispatch', {
   away: {
     title: {
       tr: 'İşlem defterinin sunucusuyla bağlantı yok ({when})',
-      en: 'No connection to the ledger’s server (since {when})',
+      en: 'No connection to the ledger server (since {when})',
     },
     text: {
       tr: 'Ekranda gördükleriniz o andan kalma olabilir. Bağlantı gelene kadar hiçbir şey kaydedilemez ve gönderilemez.',
       en: 'The data on screen may be out of date. Nothing can be saved or sent until the connection is back.',
     },
     next: {
-      tr: 'Yapmanız gereken bir şey yok: bağlantı gelince program otomatik devam eder. Uzun sürerse sunucu yöneticisine bildirin.',
+      tr: 'Yapmanız gereken bir şey yok: bağlantı kurulunca Vezne otomatik devam eder. Uzun sürerse sunucu yöneticisine bildirin.',
       en: 'There is nothing you need to do: the program continues automatically when the connection is back. If this takes long, tell the server administrator.',
     },
   },
   checking: {
     title: { tr: 'İşlem defteri kontrol ediliyor: yüzde {part}', en: 'The ledger is being checked: {part} percent' },
     text: {
-      tr: 'Kayıtlar denetim iziyle karşılaştırılıyor. Denetim bitene kadar ödeme onaylanmaz ve gönderilmez.',
+      tr: 'Kayıtlar denetim iziyle karşılaştırılıyor. Karşılaştırma bitene kadar ödeme onaylanamaz ve gönderilemez.',
       en: 'Its records are compared with the audit trail. No payout is approved or sent until that ends.',
     },
     next: {
@@ -79,7 +79,7 @@ export const dispatch = say('dispatch', {
     },
     next: {
       tr: 'İki kişi Denetim izi sayfasında düzeltir ya da bir yedek geri yüklenir.',
-      en: 'Two people put it right on the audit trail’s page, or restore a backup.',
+      en: 'Two people correct it on the Audit trail page, or restore a backup.',
     },
   },
   doubt: {
@@ -101,11 +101,11 @@ export const dispatch = say('dispatch', {
       title: { tr: 'İşlem defteri, bilinen son hâlinden eski', en: 'The ledger was rolled back' },
       text: {
         tr: 'Anahtarlığa göre defterde en az {kept} olay olmalı; bu defter {sequence}. olayda bitiyor. Eski bir yedek açılmış olabilir: sonradan gönderilen ödemeler burada gönderilmemiş görünebilir.',
-        en: 'The keychain knows {kept} events; this ledger ends with event {sequence}. An old backup may have been opened: payouts sent since then may look unsent here.',
+        en: 'The keychain lists {kept} events; this ledger ends with event {sequence}. An old backup may have been opened: payouts sent since then may look unsent here.',
       },
     },
     forked: {
-      title: { tr: 'Bunlar, en son çalışılan kayıtlar değil', en: 'These are not the records last worked on' },
+      title: { tr: 'Bu, en son çalışılan işlem defteri değil', en: 'These are not the records last worked on' },
       text: {
         tr: 'Anahtarlıktaki {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir: diğer kopyada gönderilen ödemeler burada görünmez.',
         en: 'Event {kept} of the keychain is not this ledger’s, which ends with event {sequence}. Another copy may have been opened: payouts sent from the other copy are not shown here.',
@@ -226,8 +226,8 @@ export const frame = say('frame', {
   hostAway: {
     title: { tr: 'Ana bilgisayarla bağlantı kesildi ({when})', en: 'The host is not connected (since {when})' },
     text: {
-      tr: 'Ekrandaki kayıtlar o andan kalma olabilir. Yazdıklarınız durur; bağlantı gelene kadar hiçbir şey kaydedilmez ve gönderilmez.',
-      en: 'The records on screen may be as of then. Your typing stays; nothing is recorded or sent until the host is back.',
+      tr: 'Ekrandaki kayıtlar güncel olmayabilir. Yazdıklarınız korunur; bağlantı yeniden kurulana kadar hiçbir şey kaydedilmez ve gönderilmez.',
+      en: 'The records on screen may be out of date. Your entries are kept; nothing is recorded or sent until the host is back.',
     },
   },
   archived: {
@@ -239,7 +239,7 @@ export const frame = say('frame', {
   },
   secretUse: {
     added: {
-      tr: '{who}, {moment} tarihinde gizli anahtarla {whom} kişisini ekledi.',
+      tr: '{who}, {moment} tarihinde gizli anahtarla {whom} kullanıcısını ekledi.',
       en: '{who} added {whom} with the API secret on {moment}.',
     },
     passphrase_reset: {
@@ -298,7 +298,10 @@ export const frame = say('frame', {
   },
   waiting: {
     deposits: { tr: '{count} açık para yatırma işlemi', en: '{count} open deposit | {count} open deposits' },
-    payouts: { tr: '{count} ödeme sizi bekliyor', en: '{count} payout waits for you | {count} payouts wait for you' },
+    payouts: {
+      tr: '{count} ödeme sizi bekliyor',
+      en: '{count} payout is waiting for you | {count} payouts are waiting for you',
+    },
     batches: {
       tr: '{count} toplu ödeme sizi bekliyor',
       en: '{count} batch waits for you | {count} batches wait for you',

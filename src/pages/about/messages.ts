@@ -48,7 +48,7 @@ export const about = say('about', {
     licences: { tr: 'Lisanslar', en: 'Licences' },
     elsewhere: {
       tr: 'İkinci yedekleme konumu, dış denetim kaydı ve varsa defterin sunucusu İşlem defteri sayfasındadır.',
-      en: 'The Ledger page shows the second backup location, the external checkpoint and the server of the ledger.',
+      en: 'The Ledger page shows the second backup location, the external checkpoint and the ledger server.',
     },
   } satisfies Record<PlaceName | 'title' | 'show' | 'elsewhere', Said>,
   updates: {

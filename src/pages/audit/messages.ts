@@ -76,12 +76,12 @@ export const audit = say('audit', {
     },
     sumsNext: {
       tr: 'İki kişi bu sayfada düzeltince kayıtlardan yeniden hesaplanırlar.',
-      en: 'They are counted again from the records once two people put them right on this page.',
+      en: 'Vezne recalculates them from the records once two people correct them on this page.',
     },
     sums: {
       created: { tr: '{day} günü oluşturulan işlemler', en: 'Transactions created on {day}' },
       moved: { tr: '{day} günü durumu değişen işlemler', en: 'Transactions that changed status on {day}' },
-      done: { tr: 'Tamamlanan ödemelerin sayısı', en: 'Count of payouts that are done' },
+      done: { tr: 'Tamamlanan ödemelerin sayısı', en: 'Number of completed payouts' },
       dispatched: { tr: '{day} günü gönderilen tutar', en: 'Amount sent on {day}' },
       approved: { tr: '{day} günü onaylanan tutar', en: 'Amount approved on {day}' },
     },
@@ -156,7 +156,7 @@ export const audit = say('audit', {
   drawer: {
     label: { tr: 'Olay ayrıntısı', en: 'Event details' },
     eyebrow: { tr: 'Olay {sequence}', en: 'Event {sequence}' },
-    notFound: { tr: 'Bu sırada bir olay yok.', en: 'There is no event with this number.' },
+    notFound: { tr: 'Bu numarada bir olay yok.', en: 'There is no event with this number.' },
     machineClock: { tr: 'Bilgisayarın saati', en: 'Computer’s clock' },
     serviceClock: { tr: 'Servisin saati', en: 'Service’s clock' },
     offset: { tr: 'fark {seconds} sn', en: 'difference {seconds} s' },
@@ -207,15 +207,18 @@ export const audit = say('audit', {
       en: '{who} changed the approval rules of the workspace.',
     },
     operator_added: {
-      tr: '{who} çalışma alanına {subject} kişisini ekledi.',
+      tr: '{who} çalışma alanına {subject} kullanıcısını ekledi.',
       en: '{who} added {subject} to the workspace.',
     },
     operator_changed: {
-      tr: '{who}, {subject} kişisinin adını ya da rollerini değiştirdi.',
+      tr: '{who}, {subject} kullanıcısının adını ya da rollerini değiştirdi.',
       en: '{who} changed the name or the roles of {subject}.',
     },
-    operator_disabled: { tr: '{who}, {subject} kişisini devre dışı bıraktı.', en: '{who} disabled {subject}.' },
-    operator_enabled: { tr: '{who}, {subject} kişisini yeniden etkinleştirdi.', en: '{who} enabled {subject} again.' },
+    operator_disabled: { tr: '{who}, {subject} kullanıcısını devre dışı bıraktı.', en: '{who} disabled {subject}.' },
+    operator_enabled: {
+      tr: '{who}, {subject} kullanıcısını yeniden etkinleştirdi.',
+      en: '{who} enabled {subject} again.',
+    },
     operator_passphrase_reset: {
       tr: '{who}, {subject} kişisinin parolasını sıfırladı.',
       en: '{who} reset the passphrase of {subject}.',
@@ -309,7 +312,7 @@ export const audit = say('audit', {
       en: '{who} overrode the block of the batch {subject}.',
     },
     batch_imported: {
-      tr: '{who}, {subject} toplu ödemesini dosyadan aldı.',
+      tr: '{who}, {subject} toplu ödemesini dosyadan içe aktardı.',
       en: '{who} imported the batch {subject} from a file.',
     },
     batch_submitted: {
@@ -348,7 +351,7 @@ export const audit = say('audit', {
       en: 'Sending {subject} to the service started: from this point on it may have reached the service.',
     },
     attempt_settled: {
-      tr: '{subject} gönderiminin sonucu kaydedildi.',
+      tr: '{subject} işleminin gönderim sonucu kaydedildi.',
       en: 'The outcome of sending {subject} was recorded.',
     },
     attempt_recovered: {
@@ -389,7 +392,7 @@ export const audit = say('audit', {
     },
     statement_match_undone: {
       tr: '{who} bir hesap hareketi satırının eşleşmesini geri aldı.',
-      en: '{who} undid the match of a statement’s line.',
+      en: '{who} undid the match of a statement line.',
     },
     callback_inbox_changed: {
       tr: '{who} servisin bildirimlerinin nereden okunduğunu değiştirdi.',
@@ -461,10 +464,10 @@ export const audit = say('audit', {
     },
     ledger_foreign_set_aside: {
       tr: 'Vezne, bu bilgisayarın yazmadığı kayıtları defterden ayırdı; kayıtlar burada okunur.',
-      en: 'Vezne took entries out of the ledger that this computer did not write; they are kept here.',
+      en: 'Vezne removed entries that this computer did not write from the ledger; they are kept here.',
     },
     ledger_filled: {
-      tr: '{who} işlem defterini alıştırma verisiyle doldurdu: bundan önceki günler uydurmadır.',
+      tr: '{who} işlem defterini alıştırma verisiyle doldurdu: bundan önceki günler örnek veridir.',
       en: '{who} filled the ledger with practice data: the days before this are made up.',
     },
     clock_confirmed: {

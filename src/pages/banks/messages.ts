@@ -125,7 +125,7 @@ export const banks = say('banks', {
     at: { tr: 'Görüldüğü zaman', en: 'Seen at' },
     none: { tr: 'Henüz değişiklik yok', en: 'No changes yet' },
     noneText: {
-      tr: 'Alınan her liste bir öncekiyle karşılaştırılır; değişen her şey burada durur.',
+      tr: 'Alınan her liste bir öncekiyle karşılaştırılır; değişiklikler burada listelenir.',
       en: 'Every list is compared with the one before it; every change is shown here.',
     },
   },

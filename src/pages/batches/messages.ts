@@ -219,7 +219,7 @@ export const batches = say('batches', {
   },
   noRows: {
     invalid: { tr: 'Sorunlu satır yok', en: 'No row has a problem' },
-    withWarning: { tr: 'Bu uyarısı olan satır yok', en: 'No row has this warning' },
+    withWarning: { tr: 'Bu uyarının bulunduğu satır yok', en: 'No row has this warning' },
     warned: { tr: 'Uyarısı olan satır yok', en: 'No row has a warning' },
     leftOut: { tr: 'Hariç tutulan satır yok', en: 'No row is left out' },
     all: { tr: 'Dosyada satır yok', en: 'The file has no rows' },
@@ -263,12 +263,12 @@ export const batches = say('batches', {
       en: 'One of its cells spans several lines; an unclosed quote may have swallowed the rows after it. Fix it in the file.',
     },
     other_currency: {
-      tr: 'Para birimi lira değil; Vezne yalnız lira öder. Satırı hariç tutun ya da dosyada liraya çevirin.',
-      en: 'The currency is not lira, and Vezne pays only lira. Leave the row out, or convert it in the file.',
+      tr: 'Para birimi lira değil; Vezne yalnızca lira ile ödeme yapar. Satırı hariç tutun ya da dosyada liraya çevirin.',
+      en: 'The currency is not lira, and Vezne pays only in lira. Leave the row out, or convert it in the file.',
     },
     no_value: {
       tr: 'Bu bir değer değil; tablo programı hata ya da boş değer yazmış. Doğrusunu yazın.',
-      en: 'This is not a value: a spreadsheet wrote an error or an empty value. Type the right one.',
+      en: 'The spreadsheet wrote an error or an empty value here. Type the right value.',
     },
     cut_number: {
       tr: 'Tablo programı numaranın son basamaklarını silmiş. Doğrusunu asıl kayıttan yazın.',
@@ -487,7 +487,7 @@ export const batches = say('batches', {
     resend: { tr: 'Satırlar yeniden işleme alındı.', en: 'The rows are being processed again.' },
     stop: {
       tr: 'Yeni satır gönderilmiyor; yoldakilerin yanıtı bekleniyor.',
-      en: 'No further row is sent; waiting for answers to those in progress.',
+      en: 'No further rows will be sent; waiting for the outcomes of those in progress.',
     },
   },
   nextStep: {

@@ -65,7 +65,7 @@ export const callbacks = say('callbacks', {
       },
       more: {
         tr: 'Okunabiliyor; {count} bildirimden fazlası var, ilki {moment}.',
-        en: 'It can be read; callbacks in it: more than {count}, the first from {moment}.',
+        en: 'It can be read. Callbacks in it: more than {count}, the first from {moment}.',
       },
     },
     askToDisconnect: { tr: 'Bağlantıyı kesmek için parolanız', en: 'Your passphrase, to disconnect' },
@@ -89,7 +89,7 @@ export const callbacks = say('callbacks', {
     noSecret: { tr: 'Bu bilgisayar bildirimleri doğrulayamıyor', en: 'This computer cannot verify callbacks' },
     noSecretText: {
       tr: 'Bildirim anahtarı burada yok. Anahtarı girin; o zamana kadar kutu okunmaz.',
-      en: 'The callback secret is not here. Enter it; until then no callbacks are read.',
+      en: 'This computer does not have the callback secret. Enter it; until then no callbacks are read.',
     },
     scheme: { tr: 'Yöntem', en: 'Method' },
     kinds: authenticationNames,
@@ -117,7 +117,7 @@ export const callbacks = say('callbacks', {
   codes: {
     dns_failed: { tr: 'Adres bulunamadı.', en: 'The address was not found.' },
     connection_refused: { tr: 'Bu adreste kimse yanıt vermiyor.', en: 'Nothing answers at this address.' },
-    connect_timeout: { tr: 'Bağlantı süresinde kurulamadı.', en: 'The connection was not made in time.' },
+    connect_timeout: { tr: 'Bağlantı süresinde kurulamadı.', en: 'The connection timed out.' },
     tls_failed: {
       tr: 'Sertifika doğrulanamadı ya da güvenli bağlantı kurulamadı.',
       en: 'The certificate could not be verified, or no secure connection was made.',
@@ -162,7 +162,7 @@ export const callbacks = say('callbacks', {
       markup: { tr: 'Okunamayan bildirimler: XML ya da HTML', en: 'Unreadable events: XML or HTML' },
     },
     unreadableText: {
-      tr: 'JSON ya da tek anlamlı bir form değiller. Sonuç bildiriyorlarsa önce sonucu elle kaydedin. Servisten JSON göndermesini isteyin.',
+      tr: 'Bu bildirimler JSON ya da tek anlama gelen bir form değil. Sonuç içeriyorlarsa sonucu önce elle kaydedin. Servisten JSON göndermesini isteyin.',
       en: 'They are neither JSON nor a form with one reading. If they report an outcome, record it by hand first. Ask the service to send JSON.',
     },
     altered: { tr: 'Defterde değiştirilmiş bildirimler', en: 'Events that were changed in the ledger' },

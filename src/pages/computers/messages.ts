@@ -7,7 +7,7 @@ export const computers = say('computers', {
     en: 'The other computers that work through this host, who is signed in there, and invitations for new ones.',
   },
   none: {
-    title: { tr: 'Vezne bu bilgisayarda tek başına çalışıyor', en: 'Vezne works on this computer alone' },
+    title: { tr: 'Vezne bu bilgisayarda tek başına çalışıyor', en: 'Vezne works only on this computer' },
     text: {
       tr: 'Hazırlayan, onaycı ve destek aynı anda kendi bilgisayarlarında çalışabilir. İşlem defteri ve gizli anahtar bu bilgisayarda kalır.',
       en: 'Makers, checkers and support can work at their own computers at the same time. The ledger and the API secret stay on this one.',
@@ -78,7 +78,7 @@ export const computers = say('computers', {
       tr: 'Onaylandığında bağlı bilgisayarların bağlantısı kesilir ve oturumları kapanır.',
       en: 'Once confirmed, connected computers are cut off and their sessions end.',
     },
-    ask: { tr: 'Önermek için parolanız', en: 'Your passphrase, to propose it' },
+    ask: { tr: 'Önermek için parolanız', en: 'Your passphrase, to propose the change' },
     propose: { tr: 'Değişikliği öner', en: 'Propose the change' },
   },
   firewall: {
@@ -101,7 +101,7 @@ export const computers = say('computers', {
       tr: 'Denetim izinde bu adla görünür: örneğin “Muhasebe 2”.',
       en: 'The audit trail shows it by this name: “Accounting 2”, for example.',
     },
-    ask: { tr: 'Önermek için parolanız', en: 'Your passphrase, to propose it' },
+    ask: { tr: 'Önermek için parolanız', en: 'Your passphrase, to propose the change' },
     propose: { tr: 'Daveti öner', en: 'Propose the invitation' },
   },
   states: {

@@ -67,7 +67,7 @@ export const deposits = say('deposits', {
     submit: { tr: 'Bağlantı oluştur', en: 'Create link' },
     clear: { tr: 'Formu temizle', en: 'Clear the form' },
     kept: { tr: 'Yarım kalan formunuz duruyor.', en: 'Your unfinished form was kept.' },
-    keptHere: { tr: 'Kapatırsanız yazdıklarınız durur.', en: 'Your entries are kept if you close this.' },
+    keptHere: { tr: 'Kapatırsanız yazdıklarınız korunur.', en: 'Your entries are kept if you close this.' },
     aside: {
       tr: 'Yarım kalan başka bir formunuz kenarda duruyor.',
       en: 'Another unfinished form of yours was set aside.',
@@ -91,7 +91,7 @@ export const deposits = say('deposits', {
     title: { tr: 'Banka listesi yenilendi', en: 'The bank list was refreshed' },
     same: {
       tr: '{bank} limitleri listede aynı: {after}.',
-      en: 'The limits of {bank} are the same on the list: {after}.',
+      en: 'The list still shows the same limits for {bank}: {after}.',
     },
     changed: {
       tr: '{bank} limitleri değişti: formda {before} görünüyordu, şimdi {after}.',
@@ -116,15 +116,15 @@ export const deposits = say('deposits', {
     },
     wrongState: { tr: 'Onun yerine şimdi yenisi oluşturulamaz', en: 'A new one cannot be created instead of it now' },
     wrongStateNext: {
-      tr: 'Durumu değişti ya da yerine oluşturulan işlem hâlâ açık; müşteride iki geçerli bağlantı olurdu. Önce onu kontrol edin. Ayrı bir işlem gerekiyorsa ilişkiyi kaldırıp yeniden oluşturun.',
-      en: 'Its status changed, or its replacement is still open; the customer would have two valid links. Check it first. For a separate deposit, unlink and create it again.',
+      tr: 'Durumu değişti ya da yerine oluşturulan işlem hâlâ açık; müşterinin iki geçerli bağlantısı olurdu. Önce onu kontrol edin. Ayrı bir işlem gerekiyorsa ilişkiyi kaldırıp yeniden oluşturun.',
+      en: 'Its status changed or its replacement is still open, so the customer would have two valid links. Check it first. For a separate deposit, unlink and create it again.',
     },
     notFound: {
       tr: 'Yerine oluşturulacak para yatırma işlemi bulunamadı',
       en: 'The deposit to be replaced was not found',
     },
     notFoundNext: {
-      tr: 'İlişkiyi kaldırıp yeniden oluşturun. Yazdıklarınız duruyor.',
+      tr: 'İlişkiyi kaldırıp yeniden oluşturun. Yazdıklarınız korundu.',
       en: 'Unlink and create it again. Your entries are kept.',
     },
   },
@@ -178,7 +178,7 @@ export const deposits = say('deposits', {
   odd: {
     title: {
       tr: 'Bağlantı oluştu, ama servisin yanıtı beklenenden farklı',
-      en: 'The link was created, but the service’s answer is unusual',
+      en: 'The link was created, but the service’s answer was not as expected',
     },
     amount: {
       none: { tr: 'Servis tutarı onaylamadı.', en: 'The service confirmed no amount.' },
@@ -230,7 +230,7 @@ export const deposits = say('deposits', {
     closed: {
       title: {
         tr: 'Süre doldu, sonucu burada bilinmiyor',
-        en: 'The payment expired; the outcome is not known here',
+        en: 'The deposit expired; its outcome is not known here',
       },
       body: {
         tr: 'Geç gelen para yine de işlenebilir. Servis sonucu bildirene kadar müşteriye kesin bir şey söylemeyin.',
@@ -278,7 +278,7 @@ export const deposits = say('deposits', {
         en: 'No link was created. Fix the cause and create it again with the same details.',
       },
       form: {
-        tr: 'Bağlantı oluşmadı. Yazdıklarınız duruyor; düzeltip yeniden oluşturabilirsiniz.',
+        tr: 'Bağlantı oluşmadı. Yazdıklarınız korundu; düzeltip yeniden oluşturabilirsiniz.',
         en: 'No link was created. Your entries are kept; correct them and create it again.',
       },
     },
@@ -340,7 +340,7 @@ export const deposits = say('deposits', {
     },
     contradicted: {
       reason: {
-        tr: 'Gönderilemez: aynı para için kayıtla çelişen bir durum bildirildi; para gelmiş olabilir.',
+        tr: 'Gönderilemez: aynı para yatırma işlemi için kayıtla çelişen bir durum bildirildi; para gelmiş olabilir.',
         en: 'Cannot be sent: a status was reported for the same payment that contradicts the record; it may have been paid.',
       },
       next: {

@@ -7,7 +7,7 @@ import { say } from '../../lib/i18n.ts'
 export const help = say('help', {
   purpose: {
     tr: 'Hata ne demek, para çıkmış olabilir mi, ne yapmalı; durumlar, roller ve FAST ne anlatır. Servisin “çekim” (withdraw) dediğine Vezne “ödeme” der.',
-    en: 'Every error with its meaning, the money and the next step; statuses, roles and FAST. The service’s “withdrawal” is a payout in Vezne.',
+    en: 'Look up errors: their meaning, whether money may have moved, and the next step. Also statuses, roles and FAST. The service’s “withdrawal” is a payout in Vezne.',
   },
   search: { tr: 'Yardımda ara', en: 'Search the help' },
   contents: { tr: 'Bölümler', en: 'Chapters' },
@@ -53,7 +53,7 @@ export const help = say('help', {
     },
     sending: {
       tr: 'Şu anda servise iletiliyor; sonucunu bekleyin.',
-      en: 'Being handed to the service now; wait for the outcome.',
+      en: 'Vezne is sending it to the service now; wait for the outcome.',
     },
     accepted: {
       tr: 'Servis ödemeyi aldı ve sıraya koydu. Paranın alıcıya geçtiği henüz bilinmiyor.',
@@ -68,7 +68,7 @@ export const help = say('help', {
       tr: 'Paranın alıcıya ulaşmadığı bildirildi; nedeni kayıtta yazar.',
       en: 'Reported not to have reached the recipient; the record says why.',
     },
-    returned: { tr: 'Para alıcıya gitti ve geri döndü.', en: 'The money went to the recipient and came back.' },
+    returned: { tr: 'Para alıcıya gitti ve geri döndü.', en: 'The money went to the recipient and was returned.' },
     refused: {
       tr: 'Servis isteği reddetti; para çıkmadı. Nedeni giderilince yeniden denenebilir.',
       en: 'The service refused the request; no money has left. It can be tried again when the cause is fixed.',
@@ -124,7 +124,7 @@ export const help = say('help', {
     title: { tr: 'Kim ne yapabilir', en: 'Permissions of the roles' },
     text: {
       tr: 'Bir kişinin birden çok rolü olabilir; denetçinin başka rolü olamaz. Kimse kendi hazırladığı ödemeyi ya da kendi önerdiği değişikliği onaylayamaz.',
-      en: 'A user can have several roles; an auditor has no other. Nobody can approve a payout that they prepared, or confirm their own pending change.',
+      en: 'A user can have several roles; an auditor has no other role. Nobody can approve a payout that they prepared, or confirm their own pending change.',
     },
     what: { tr: 'Yetki', en: 'Permission' },
     may: { tr: 'yapabilir', en: 'may' },
@@ -172,7 +172,7 @@ export const help = say('help', {
     ledger_back_up: { tr: 'İşlem defterini yedeklemek', en: 'Back up the ledger' },
     ledger_restore: { tr: 'Yedeği geri yüklemek', en: 'Restore a backup' },
     dispatch_confirm_ledger: {
-      tr: 'İşlem defterinden doğan gönderme kilidini kaldırmak (iki kişi)',
+      tr: 'İşlem defteri nedeniyle konan gönderim kilidini kaldırmak (iki kişi)',
       en: 'Lift a lock on sending caused by the ledger (two people)',
     },
     dispatch_confirm_clock: {
@@ -212,7 +212,7 @@ export const help = say('help', {
     what: {
       title: { tr: 'Nedir', en: 'Description' },
       text: {
-        tr: 'Servisin banka listesindeki özel seçenektir: bankaların arasında kendi adı ve koduyla durur, logosu yoktur. Listede en çok bir tane olur; burada hep en üsttedir.',
+        tr: 'Servisin banka listesindeki özel seçenektir: kendi adı ve kodu vardır, logosu yoktur. Listede en çok bir tane olur; burada hep en üsttedir.',
         en: 'A special entry in the service’s bank list, with its own name and code and no logo. There is at most one; Vezne shows it first.',
       },
     },

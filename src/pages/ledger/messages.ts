@@ -49,7 +49,7 @@ export const ledger = say('ledger', {
     },
     ledger_away: {
       tr: 'İşlem defterinin sunucusuna ulaşılınca sıradaki yedek otomatik alınır.',
-      en: 'The next backup is made automatically once the server of the ledger is reached.',
+      en: 'Vezne makes the next backup automatically once the ledger server can be reached.',
     },
     ledger_busy: {
       tr: 'Sunucu meşguldü; sıradaki yedek otomatik alınır.',
@@ -97,13 +97,13 @@ export const ledger = say('ledger', {
     },
   },
   place: {
-    tr: 'Otomatik yedekler bu bilgisayarın diskindedir. Disk bozulursa onlar da gider: arada bir başka bir diske de yedekleyin.',
+    tr: 'Otomatik yedekler bu bilgisayarın diskindedir. Disk bozulursa yedekler de kaybolur: düzenli olarak farklı bir diske de yedek alın.',
     en: 'Automatic backups are on this computer’s disk. If the disk fails they are gone too: now and then, back up to another disk.',
   },
   server: {
-    title: { tr: 'Defterin sunucusu', en: 'The ledger’s server' },
+    title: { tr: 'Defterin sunucusu', en: 'Ledger server' },
     purpose: {
-      tr: 'Defter bir PostgreSQL sunucusunda durur; onunla yalnızca bu bilgisayar çalışır.',
+      tr: 'Defter bir PostgreSQL sunucusunda saklanır; yalnızca bu bilgisayar kullanır.',
       en: 'The ledger is on a PostgreSQL server, and only this computer works with it.',
     },
     addresses: { tr: 'Adres', en: 'Address' },
@@ -121,7 +121,7 @@ export const ledger = say('ledger', {
       en: 'No synchronous standby: if the server fails, the last seconds may be lost. Vezne notices this and locks sending.',
     },
     replicated: {
-      tr: 'Eşzamanlı ({standbys}): yazılanlar, onaylanmadan önce yedek sunucuda da durur.',
+      tr: 'Eşzamanlı ({standbys}): kayıtlar, onaylanmadan önce yedek sunucuya da yazılır.',
       en: 'Synchronous ({standbys}): whatever is written is on a standby too before it is confirmed.',
     },
     restoring: {
@@ -132,7 +132,7 @@ export const ledger = say('ledger', {
   putAside: {
     title: { tr: 'Ayrı saklanan defterler', en: 'Ledgers that were put aside' },
     purpose: {
-      tr: 'Yerine yedek yüklenen defterler ve bozuk defterlerin kopyaları. İçlerinde bütün kayıtlar durur; artık gerekmeyenleri silin.',
+      tr: 'Yerine yedek yüklenen defterler ve bozuk defterlerin kopyaları. Tüm kayıtları içerirler; artık gerekmeyenleri silin.',
       en: 'Ledgers that a backup took the place of, and copies of damaged ones. They hold every record; delete those that are no longer needed.',
     },
     table: { tr: 'Ayrı saklanan defterler tablosu', en: 'Table of ledgers that were put aside' },
@@ -163,14 +163,14 @@ export const ledger = say('ledger', {
       en: 'None is chosen: it would not be noticed that this computer was rolled back',
     },
     away: {
-      tr: 'Klasöre ulaşılamıyor. Gönderim sürüyor; klasör geri gelince karşılaştırılır.',
+      tr: 'Klasöre ulaşılamıyor. Gönderim sürüyor; klasöre yeniden ulaşılınca karşılaştırılır.',
       en: 'The folder cannot be reached. Sending continues; Vezne compares the checkpoint when the folder is back.',
     },
     foreign: {
       tr: 'Klasördeki dosya bu çalışma alanının anahtarıyla yazılmamış: biri değiştirmiş ya da anahtarlık yenilenmiş.',
       en: 'The file does not carry this workspace’s key: it was changed, or the keychain was replaced.',
     },
-    known: { tr: 'Bildiği son olay: {sequence},', en: 'The newest event that it knows: {sequence},' },
+    known: { tr: 'Bildiği son olay: {sequence},', en: 'Its newest event: {sequence},' },
     which: {
       tr: 'Bu bilgisayarla birlikte yedeklenmeyen bir yer seçin: ağdaki bir paylaşım ya da USB bellek.',
       en: 'Choose a place outside this computer’s own backup: a network share or a USB stick.',
@@ -187,12 +187,12 @@ export const ledger = say('ledger', {
       en: 'None is chosen: if this computer is lost, its backups are lost with it',
     },
     away: {
-      tr: 'Klasöre ulaşılamıyor ya da yazılamıyor. Her saat yeniden denenir; geri gelince en yeni yedek oraya konur.',
+      tr: 'Klasöre ulaşılamıyor ya da yazılamıyor. Her saat yeniden denenir; ulaşılınca en yeni yedek oraya kopyalanır.',
       en: 'The folder cannot be reached or written to. Vezne tries again every hour and copies the newest backup once it is back.',
     },
     full: {
       tr: 'Klasörde yeni yedeğe yer yok. Yer açın; her saat yeniden denenir.',
-      en: 'There is no room for the new backup in the folder. Free some space; it is tried again every hour.',
+      en: 'There is no room for the new backup in the folder. Free some space; Vezne tries again every hour.',
     },
     foreign: {
       tr: 'Klasörde yedeğin adını taşıyan başka bir dosya var; üzerine yazılmaz. O dosyayı kaldırın ya da başka klasör seçin.',

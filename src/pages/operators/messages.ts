@@ -119,13 +119,13 @@ export const operators = say('operators', {
     change: {
       what: {
         tr: 'Rol kaldırmak, kişinin oturumu açıksa bile hemen geçerli olur. Rol eklemek ya da ad değiştirmek, ikinci bir kişi gerekiyorsa, o onaylayınca.',
-        en: 'Removing a role takes effect immediately, even if they are signed in. Adding a role or changing the name does once a second person confirms, if one is needed.',
+        en: 'Removing a role takes effect immediately, even for a user who is signed in. Adding a role or changing the name takes effect once a second person confirms, if required.',
       },
       confirm: { tr: 'Değişikliği kaydet', en: 'Save the change' },
     },
     disable: {
       what: {
-        tr: 'Giriş yapamaz olur; açık oturumu varsa kapanır. Hazırladıkları ve onayladıkları olduğu gibi kalır.',
+        tr: 'Artık giriş yapamaz; açık oturumu varsa kapanır. Hazırladıkları ve onayladıkları olduğu gibi kalır.',
         en: 'They can no longer sign in; an open session ends. Their payouts and approvals stay as they are.',
       },
       confirm: { tr: 'Devre dışı bırak', en: 'Disable' },

@@ -41,7 +41,7 @@ export const overview = say('overview', {
       backups: { tr: 'Bir yedek parolası belirleyin', en: 'Set a backup passphrase' },
       firstPayout: {
         tr: 'İlk küçük ödemede gelen tutarı onaylayın',
-        en: 'Confirm what arrived of a first small payout',
+        en: 'Confirm the amount received of a small first payout',
       },
       deposit: { tr: 'İlk para yatırma işlemini oluşturun', en: 'Create the first deposit' },
       firstDeposit: { tr: 'Destek ilk para yatırma işlemini oluştursun', en: 'Have support create the first deposit' },

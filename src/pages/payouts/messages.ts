@@ -11,7 +11,7 @@ export const payouts = say('payouts', {
     label: { tr: 'Onayım beklenince bildir', en: 'Notify me when I can approve' },
     title: {
       tr: 'Başkasının hazırladığı bir ödeme ya da toplu ödeme onayınızı beklemeye başlayınca bu bilgisayarda masaüstü uyarısı gösterilir.',
-      en: 'This computer shows a notification when a payout or batch that someone else prepared starts to wait for your approval.',
+      en: 'This computer shows a notification when a payout or batch prepared by someone else needs your approval.',
     },
   },
   tabs: {
@@ -127,8 +127,8 @@ export const payouts = say('payouts', {
     times: { tr: '{times} katı', en: '{times} times as much' },
     more: { tr: '%{percent} daha fazla', en: '{percent}% more' },
     less: { tr: '%{percent} daha az', en: '{percent}% less' },
-    slightly_more: { tr: '%1’den küçük farkla fazla', en: 'less than 1% more' },
-    slightly_less: { tr: '%1’den küçük farkla az', en: 'less than 1% less' },
+    slightly_more: { tr: '%1’in altında bir farkla daha fazla', en: 'less than 1% more' },
+    slightly_less: { tr: '%1’in altında bir farkla daha az', en: 'less than 1% less' },
   },
   last: {
     title: { tr: 'Bu müşterinin son ödemesine göre', en: 'Compared with this customer’s last payout' },
@@ -214,7 +214,7 @@ export const payouts = say('payouts', {
       },
       goesOn: {
         tr: 'Bir gönderim sürüyor; bitince bunları gönderebilirsiniz.',
-        en: 'Payouts are being sent; send these when that has ended.',
+        en: 'Payouts are being sent; you can send these afterwards.',
       },
     },
   },
@@ -257,7 +257,7 @@ export const payouts = say('payouts', {
       },
       body: {
         tr: 'Gönderimin sonucu henüz deftere yazılamadı; Vezne ilk fırsatta otomatik yazar. Bu uyarı kalkana kadar aynı alıcıya yeniden ödeme yapmayın. Kalkmazsa Vezne’yi yeniden açın.',
-        en: 'The outcome is not in the ledger yet; Vezne will add it automatically. Do not pay this recipient again before that. If this notice stays, restart Vezne.',
+        en: 'The outcome is not in the ledger yet; Vezne will add it automatically. Do not pay this recipient again until then. If this notice stays, restart Vezne.',
       },
     },
     unknown: {
@@ -267,7 +267,7 @@ export const payouts = say('payouts', {
       },
       body: {
         tr: 'Vezne bu ödemeyi bir daha göndermez, çünkü iki kez ödenebilir. Kanıtları Belirsiz ödemeler sayfasında toplayın; sonucu iki kişi çözer. Ondan önce aynı alıcıya yeniden ödeme yapmayın.',
-        en: 'Vezne never sends this payout again: it could pay twice. Collect evidence on the Unknown payouts page; two people resolve it. Do not pay this recipient again before that.',
+        en: 'Vezne never sends this payout again: it could pay twice. Collect evidence on the Unknown payouts page; two people resolve it. Do not pay this recipient again until then.',
       },
     },
     not_sent: {
@@ -297,7 +297,7 @@ export const payouts = say('payouts', {
       },
     },
     returned: {
-      title: { tr: 'Para geri döndü', en: 'The money came back' },
+      title: { tr: 'Para geri döndü', en: 'The money was returned' },
       body: {
         tr: 'Ödeme tamamlandıktan sonra banka parayı iade etti.',
         en: 'The bank returned the money after the payout was completed.',
@@ -320,7 +320,7 @@ export const payouts = say('payouts', {
       body: { tr: 'Neden: {reason}', en: 'Reason: {reason}' },
       next: {
         tr: 'Bu kayıt burada biter. Yine de ödenecekse yerine yeni bir ödeme hazırlayın.',
-        en: 'This record ends here. If it is to be paid after all, prepare a replacement.',
+        en: 'This payout is closed. To pay it after all, prepare a replacement.',
       },
     },
     accepted: {
@@ -383,7 +383,7 @@ export const payouts = say('payouts', {
       title: { tr: 'Bu ödeme iki kez ödenebilir', en: 'This payout may be paid twice' },
       body: {
         tr: 'Alttaki ödeme de yapılmış olabilir ya da yapılabilir. Engel kalkarsa para iki kez çıkar, geri gelmeyebilir.',
-        en: 'The payout below may have been paid too, or may still be. Without the block the money can go out twice, and may not come back.',
+        en: 'The payout below may have been paid too, or may still be. If you override the block, money can go out twice and may not come back.',
       },
       setBack: { tr: 'Bu ödeme gönderilmiş olabilir', en: 'This payout may have been sent' },
       setBackBody: {
@@ -429,7 +429,7 @@ export const payouts = say('payouts', {
     saveAndSubmit: { tr: 'Kaydet ve onaya gönder', en: 'Save and submit' },
     reset: { tr: 'Kayıtlı hâline dön', en: 'Discard changes' },
     notEditable: {
-      tr: 'Bu ödeme artık düzenlenemez. Yazdıklarınız duruyor.',
+      tr: 'Bu ödeme artık düzenlenemez. Yazdıklarınız korundu.',
       en: 'This payout can no longer be edited. Your entries are kept.',
     },
     clear: { tr: 'Formu temizle', en: 'Clear the form' },
@@ -441,7 +441,7 @@ export const payouts = say('payouts', {
       },
       confirm: { tr: 'Sil ve bununla başla', en: 'Discard it and start from this' },
       mayBePaid: {
-        tr: 'Bu ödeme ödenmiş olabilir ya da hâlâ ödenebilir. Yerine hazırlanan da giderse iki kez ödenir. Bir onaycı gerekçe yazıp engeli kaldırmadan onaya gönderilemez.',
+        tr: 'Bu ödeme yapılmış olabilir ya da hâlâ yapılabilir. Yerine hazırlanan da gönderilirse para iki kez çıkar. Bir onaycı gerekçe yazıp engeli kaldırmadan onaya gönderilemez.',
         en: 'This payout may have been paid. If the replacement goes out too, the money is paid twice. A checker must override the block with a reason before you submit.',
       },
       goOn: { tr: 'Yine de hazırla', en: 'Prepare it anyway' },
@@ -464,10 +464,10 @@ export const payouts = say('payouts', {
     changed: {
       title: { tr: 'Siz düzenlerken ödeme değişti', en: 'The payout changed while you were editing' },
       body: {
-        tr: 'Yazdıklarınız duruyor. Kayıtlı olan (sürüm {revision}): {amount} · {name} · {iban}.',
+        tr: 'Yazdıklarınız korundu. Defterdeki (sürüm {revision}): {amount} · {name} · {iban}.',
         en: 'Your entries are kept. In the ledger (revision {revision}): {amount} · {name} · {iban}.',
       },
-      seen: { tr: 'Gördüm, benimkiyle devam et', en: 'I have seen it, continue with mine' },
+      seen: { tr: 'Gördüm, benimkiyle devam et', en: 'Continue with my entries' },
     },
   },
 })

@@ -26,7 +26,7 @@ export const policy = say('policy', {
       title: { tr: 'İkinci onaycı', en: 'Second checker' },
       none: { tr: 'Tutarı ne olursa olsun bir onaycı yeter.', en: 'One checker is enough, whatever the amount.' },
       limited: {
-        tr: '{value} üstündeki ödemeyi iki ayrı onaycı onaylar. Toplu ödemede toplam tutara bakılır.',
+        tr: '{value} üstündeki ödemeyi iki ayrı onaycı onaylar. Toplu ödemede toplam tutar esas alınır.',
         en: 'A payout above {value} requires two different checkers. For a batch, its total counts.',
       },
     },
@@ -65,7 +65,7 @@ export const policy = say('policy', {
       title: { tr: 'Günlük gönderim limiti', en: 'Daily sending limit' },
       none: {
         tr: 'Çalışma alanının bir günde göndereceği toplam tutar için limit yok.',
-        en: 'There is no limit to what the workspace can send in a day.',
+        en: 'The workspace has no daily sending limit.',
       },
       limited: {
         tr: 'Bir günde toplam en çok {value} gönderilir; fazlası, onayın süresi dolmadıysa onaylı bekler ve ertesi gün gönderilebilir.',
@@ -89,7 +89,7 @@ export const policy = say('policy', {
     ageingHours: {
       title: { tr: 'Gecikme sınırı', en: 'Waiting too long' },
       set: {
-        tr: '{value} boyunca bekleyen iş ilgilisine her gün hatırlatılır: onay, sonuç, belirsiz ödeme, uyuşmazlık, geç gelen para.',
+        tr: '{value} boyunca bekleyen işler, ilgili kullanıcıya her gün hatırlatılır: onay, sonuç, belirsiz ödeme, uyuşmazlık, geç gelen para.',
         en: 'Users get a daily reminder of items that waited for {value}: approvals, outcomes, unknown payouts, exceptions, late money.',
       },
     },

@@ -23,7 +23,7 @@ export const proposals = say('proposals', {
       en: 'You proposed this: it takes effect once a checker or another administrator confirms it.',
     },
     changed_meanwhile: {
-      tr: 'Konusu bu arada değişti ya da önerenin yetkisi kalmadı: artık onaylanamaz. Gerekiyorsa yeniden önerilmeli.',
+      tr: 'Önerinin konusu bu arada değişti ya da önerenin yetkisi kalmadı: artık onaylanamaz. Gerekiyorsa yeniden önerin.',
       en: 'Its subject changed, or its proposer lost the permission: it can no longer be confirmed. Propose it again if you still need it.',
     },
   },
@@ -32,7 +32,7 @@ export const proposals = say('proposals', {
     title: { tr: '{name} bilgisayarının davet kodu', en: 'Code of the invitation for {name}' },
     how: {
       tr: 'Kodu telefonla ya da yüz yüze iletin. Davet metni başka bir yoldan, örneğin e-postayla gider: ikisi aynı iletide bulunmasın.',
-      en: 'Give the code by telephone or in person. The text of the invitation goes another way, such as email: never send both together.',
+      en: 'Give the code by telephone or in person. Send the invitation text another way, such as by email: never send both together.',
     },
     once: {
       tr: 'Yalnızca bir kez gösterilir; Vezne saklamaz. 24 saat geçerlidir ve tek bir bilgisayarda, bir kez kullanılır.',

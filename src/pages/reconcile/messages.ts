@@ -61,15 +61,15 @@ export const reconcile = say('reconcile', {
     },
     returned_proposal: {
       tr: 'Ödeme hesaba geri gelmiş. Sonuca iki kişi karar verir.',
-      en: 'The payout came back to the account. Two people decide on its outcome.',
+      en: 'The money was returned to the account. Two people decide on the outcome.',
     },
     conflict: {
-      tr: 'Satırda para hareket etmiş; işlem defterindeki durum başka söylüyor. Servisten öğrenin.',
+      tr: 'Bu satıra göre para hareket etmiş; işlem defterindeki durum farklı. Doğrusunu servisten öğrenin.',
       en: 'Money moved on the line, and the ledger says otherwise. Ask the payment service.',
     },
     suggested: {
       tr: 'İşlem no tam yazmıyor: kabul etmeden önce karşılaştırın.',
-      en: 'The reference is not whole: compare both before you accept.',
+      en: 'The reference is incomplete: compare both before you accept.',
     },
     missing_here: {
       tr: 'İşlem defterinde bu satırı karşılayan işlem yok. Defterde arayın ya da notla açıklayın.',

@@ -184,7 +184,7 @@ export const reports = say('reports', {
     drop: { tr: 'Geri çevir…', en: 'Decline…' },
     ask: { tr: 'Karar vermek için parolanız', en: 'Your passphrase, to decide' },
     applyWhat: {
-      tr: 'Satırlar sizin adınıza uygulanır. Çeliştikleri her ödeme, iki kişi çözene kadar gönderilmez.',
+      tr: 'Satırlar sizin adınıza uygulanır. Satırlarla çelişen her ödeme, iki kişi çözene kadar gönderilmez.',
       en: 'The rows are applied in your name. Every payout that they contradict is held until two people resolve it.',
     },
     dropWhat: {

@@ -38,7 +38,10 @@ export const sandbox = say('sandbox', {
     open: { tr: 'Yapılacak:', en: 'To do:' },
     steps: {
       queued: { tr: 'Kuyruğa bir ödeme arızası ekleyin.', en: 'Add a fault for a payout to the queue.' },
-      sent: { tr: 'Onaylı bir ödeme gönderin; yanıtı kaybolsun.', en: 'Send an approved payout, and lose its answer.' },
+      sent: {
+        tr: 'Onaylı bir ödeme gönderin; yanıtı kaybolsun.',
+        en: 'Send an approved payout; the sandbox drops the answer.',
+      },
       proposed: { tr: 'Ne olduğunu kanıtıyla önerin.', en: 'Propose what became of it, with evidence.' },
       confirmed: { tr: 'İkinci bir kişi onaylasın.', en: 'Let a second person confirm it.' },
     },
@@ -58,19 +61,19 @@ export const sandbox = say('sandbox', {
   practice: {
     title: { tr: 'Doksan günlük geçmiş', en: 'Ninety days of history' },
     shows: {
-      tr: 'Grafikleri, listeleri ve denetim izini uydurma işlemlerle doldurur; birkaç ödeme ve bir toplu ödeme onay bekler. Yalnız bu test çalışma alanının defterine yazılır.',
+      tr: 'Grafikleri, listeleri ve denetim izini örnek işlemlerle doldurur; birkaç ödeme ve bir toplu ödeme onay bekler. Yalnız bu test çalışma alanının defterine yazılır.',
       en: 'Fills charts, lists and the audit trail with made-up transactions; some payouts and a batch await approval. Only the ledger of this sandbox workspace changes.',
     },
     action: { tr: 'Geçmişle doldur…', en: 'Fill with history…' },
     question: {
-      tr: 'İşlem defterinden hiçbir şey silinmediği için bu geri alınamaz. Denetim izi, neyin uydurma olduğunu söyler.',
+      tr: 'İşlem defterinden hiçbir şey silinmediği için bu geri alınamaz. Denetim izi, hangi verinin örnek olduğunu gösterir.',
       en: 'Nothing is ever removed from a ledger, so this cannot be undone. The audit trail says what is made up.',
     },
     confirm: { tr: 'Doldur', en: 'Fill it' },
     back: { tr: 'Vazgeç', en: 'Cancel' },
     filling: { tr: 'Geçmiş yazılıyor', en: 'Writing the history' },
     days: { tr: '{done} / {of} gün', en: '{done} of {of} days' },
-    filled: { tr: 'Son doksan gün yazıldı.', en: 'The last ninety days are written.' },
+    filled: { tr: 'Son doksan günün örnek kayıtları oluşturuldu.', en: 'The last ninety days are written.' },
     look: { tr: 'Genel bakışı aç', en: 'Open the overview' },
     used: { tr: 'Bu işlem defterinde işlem var.', en: 'There are transactions in this ledger.' },
     whyNot: {

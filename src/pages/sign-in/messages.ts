@@ -4,7 +4,7 @@ import { say } from '../../lib/i18n.ts'
 export const signIn = say('signIn', {
   title: { tr: 'Giriş', en: 'Sign in' },
   purpose: {
-    tr: 'Devam etmek için kim olduğunuzu seçip parolanızı yazın.',
+    tr: 'Devam etmek için adınızı seçip parolanızı yazın.',
     en: 'Choose who you are and type your passphrase.',
   },
   ended: {
@@ -55,7 +55,7 @@ export const signIn = say('signIn', {
     },
     warning: {
       tr: 'Gönderilmemiş bütün onaylar düşer; başka biri okuduğunu bildirene kadar bu herkese gösterilir.',
-      en: 'Every approval that was not used becomes void. Everyone is shown this until another person has read it.',
+      en: 'All unused approvals become void. Everyone sees this notice until another person marks it as read.',
     },
     submit: { tr: 'Parolayı yenile', en: 'Renew the passphrase' },
     done: { tr: 'Yeni parola geçerli', en: 'The new passphrase is valid' },
@@ -73,7 +73,7 @@ export const signIn = say('signIn', {
     title: { tr: 'Çalışma alanları', en: 'Workspaces' },
     purpose: {
       tr: 'Her çalışma alanının kendi kullanıcıları, kuralları ve işlem defteri vardır. Vezne birinde çalışır.',
-      en: 'Each has its own users, approval rules and ledger. Vezne works in one of them.',
+      en: 'Each has its own users, approval rules and ledger. Vezne works in one at a time.',
     },
     archived: { tr: 'Arşivdekiler', en: 'Archived' },
     current: { tr: 'Şu anda açık olan', en: 'The one that is open' },
@@ -141,7 +141,7 @@ export const signIn = say('signIn', {
       tr: 'Gereken: bu bilgisayardan ana bilgisayarın bu portuna ofis ağı içinde TCP. İnternetten bağlantı gerekmez.',
       en: 'Needed: TCP from this computer to this port of the host, within the office network. Nothing from the internet.',
     },
-    others: { tr: 'Bu bilgisayardaki diğer çalışma alanları', en: 'Other workspaces of this computer' },
+    others: { tr: 'Bu bilgisayardaki diğer çalışma alanları', en: 'Other workspaces on this computer' },
     failed: { tr: 'Bu yapılamadı', en: 'This was not done' },
     update: {
       look: { tr: 'Yeni sürüm ara', en: 'Look for a newer version' },
@@ -207,7 +207,7 @@ export const signIn = say('signIn', {
         label: { tr: 'PostgreSQL sunucusunda', en: 'A PostgreSQL server' },
         hint: {
           tr: 'Bu bilgisayar bozulsa da defter sunucuda kalır. Sürüm 15 veya üstü gerekir; defterle yalnızca bu bilgisayar çalışır.',
-          en: 'The ledger outlives this computer. This takes version 15 or newer, and only this computer works with the ledger.',
+          en: 'If this computer fails, the ledger stays on the server. Version 15 or newer is required; only this computer works with the ledger.',
         },
       },
     },
@@ -223,7 +223,7 @@ export const signIn = say('signIn', {
     second: {
       title: { tr: 'İkinci kişi', en: 'Second person' },
       text: {
-        tr: 'Hiçbir değişiklik tek kişiyle geçerli olmaz: yöneticinin istediğini bu kişi onaylar.',
+        tr: 'Hiçbir değişiklik tek kişinin kararıyla geçerli olmaz: yöneticinin önerdiğini bu kişi onaylar.',
         en: 'Nothing is decided by one person: this person confirms what the administrator wants.',
       },
       role: { tr: 'Görevi', en: 'Role' },
@@ -325,11 +325,11 @@ export const signIn = say('signIn', {
     },
     steps: {
       shows: {
-        tr: 'Ayrı bir pencere defterde ne olduğunu gösterip sorar. Orada vazgeçerseniz hiçbir şey yazılmaz.',
+        tr: 'Ayrı bir pencere defterin içeriğini gösterip onayınızı ister. Orada vazgeçerseniz hiçbir şey yazılmaz.',
         en: 'A separate window shows what is in the ledger and asks. If you cancel there, nothing is written.',
       },
       comes: {
-        tr: 'Kullanıcılar, kurallar, işlemler ve denetim izi defterdeki gibi gelir; herkes kendi parolasıyla girer.',
+        tr: 'Kullanıcılar, kurallar, işlemler ve denetim izi defterdeki gibi gelir; herkes kendi parolasıyla giriş yapar.',
         en: 'Users, approval rules, transactions and audit trail come from the ledger. Everyone signs in with their own passphrase.',
       },
       locked: {
@@ -338,7 +338,7 @@ export const signIn = say('signIn', {
       },
       secret: {
         tr: 'Gizli anahtar yedekte yoktur: bir yönetici onu Çalışma alanı sayfasında yeniden girer.',
-        en: 'The secret key is not in a backup: an administrator enters it again on the Workspace page.',
+        en: 'Backups do not contain the API secret: an administrator enters it again on the Workspace page.',
       },
     },
     choose: { tr: 'Yedek dosyası seç…', en: 'Choose a backup file…' },
@@ -370,6 +370,6 @@ export const signIn = say('signIn', {
       en: 'Enter the login of the lost computer. Vezne stores its password in this computer’s keychain.',
     },
     submit: { tr: 'Yedeği aç', en: 'Open the backup' },
-    restored: { tr: 'Çalışma alanı geri geldi', en: 'The workspace is back' },
+    restored: { tr: 'Çalışma alanı geri yüklendi', en: 'The workspace was restored' },
   },
 })

@@ -85,7 +85,7 @@ export const unknown = say('unknown', {
       },
       whole: {
         tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; program o sırada kapandı, sonucunu kimse görmedi. Açılışta belirsiz sayıldı ({ended}).',
-        en: '{sending}: secure connection established and sending started; then Vezne ended without an outcome. It became unknown at the next start, {ended}.',
+        en: '{sending}: secure connection established and sending started; then Vezne closed before an answer came. The payout became unknown at the next start, {ended}.',
       },
     },
     unexplained: {
@@ -137,7 +137,7 @@ export const unknown = say('unknown', {
     toPayout: { tr: 'Ödeme kaydının tamamını aç', en: 'Open payout' },
   },
   evidence: {
-    title: { tr: 'Nereye bakılır', en: 'Places to check' },
+    title: { tr: 'Kontrol edilecek yerler', en: 'Places to check' },
     how: {
       service_panel: {
         tr: 'Servis panelinde şu işlem numarasını arayın: {processId}',
@@ -161,7 +161,7 @@ export const unknown = say('unknown', {
     title: { tr: 'Servise gönderilecek hazır metin', en: 'Message to the service, ready to send' },
     hint: {
       tr: 'Gizli anahtar, API anahtarı ve tam IBAN içermez; olduğu gibi gönderilebilir.',
-      en: 'It contains no secret key, no API key and no full IBAN; it can be sent as it is.',
+      en: 'It contains no API secret, no API key and no full IBAN; it can be sent as it is.',
     },
     copy: { tr: 'Kopyala ({language})', en: 'Copy ({language})' },
     text: {
@@ -170,7 +170,10 @@ export const unknown = say('unknown', {
     },
   },
   proposal: {
-    title: { tr: 'Önerilen sonuç, ikinci kişiyi bekliyor', en: 'Proposed outcome, waiting for a second person' },
+    title: {
+      tr: 'Önerilen sonuç, ikinci kişinin onayını bekliyor',
+      en: 'Proposed outcome, waiting for a second person',
+    },
     none: { tr: 'yok', en: 'none' },
     waiting: { tr: 'öneren: {who}', en: 'by {who}' },
     forYou: { tr: 'onayınızı bekliyor', en: 'waiting for you' },

@@ -15,7 +15,7 @@ export const workspace = say('workspace', {
     embedded: { tr: 'Vezne’nin içindeki test servisi', en: 'The sandbox service inside Vezne' },
     apiKey: { tr: 'API anahtarı', en: 'API key' },
     apiKeyEnd: { tr: '… {end}', en: '… {end}' },
-    secret: { tr: 'Gizli anahtar', en: 'Secret key' },
+    secret: { tr: 'Gizli anahtar', en: 'API secret' },
     secretStored: { tr: 'Anahtarlıkta; {moment} girildi', en: 'In the keychain; entered {moment}' },
     secretMissing: { tr: 'Henüz girilmedi', en: 'Not entered yet' },
   },
@@ -35,7 +35,7 @@ export const workspace = say('workspace', {
     title: { tr: 'Arşiv', en: 'Archive' },
     away: {
       text: {
-        tr: 'Artık kullanılmayan bir çalışma alanı arşivlenir: kayıtlarına bakılır, ama hiçbir şey hazırlanamaz, onaylanamaz, gönderilemez. Servisin sonradan bildirdikleri yine işlenir. Bir yönetici istediğinde arşivden çıkarır.',
+        tr: 'Kullanılmayan bir çalışma alanı arşivlenir: kayıtları görüntülenebilir, ama hiçbir şey hazırlanamaz, onaylanamaz, gönderilemez. Servisin sonraki bildirimleri yine işlenir. Bir yönetici istediğinde arşivden çıkarabilir.',
         en: 'Archive a workspace that is no longer used. It stays readable and records callbacks, but nothing can be created, approved or sent. An administrator can unarchive it at any time.',
       },
       open: { tr: 'Arşivle…', en: 'Archive…' },
@@ -59,7 +59,7 @@ export const workspace = say('workspace', {
       running: { tr: '{count} toplu ödeme gönderiliyor', en: '{count} batch being sent | {count} batches being sent' },
     },
     unended: {
-      title: { tr: 'Sonucu beklenenler var', en: 'Some have not ended yet' },
+      title: { tr: 'Sonucu beklenenler var', en: 'Transactions without an outcome' },
       payouts: {
         tr: 'Servisin aldığı, sonucu gelmemiş ödeme: {count}',
         en: '{count} payout accepted by the service, no outcome yet | {count} payouts accepted by the service, no outcome yet',
@@ -110,7 +110,7 @@ export const workspace = say('workspace', {
     },
     bankLimitUnit: {
       title: { tr: 'Banka limitleri', en: 'Bank limits' },
-      question: { tr: 'Bankaların alt ve üst limiti nasıl okunur?', en: 'How are the limits of the banks read?' },
+      question: { tr: 'Bankaların alt ve üst limiti nasıl okunur?', en: 'How should Vezne read the bank limits?' },
       needed: {
         tr: 'Bu birim onaylanmadan bankaların limitleri bilinmez',
         en: 'The limits of the banks are not known before this unit is confirmed',
@@ -156,12 +156,12 @@ export const workspace = say('workspace', {
     title: { tr: 'İlk ödeme', en: 'First payout' },
     why: {
       tr: 'İki kişi ilk ödemede gelen tutarı onaylayana kadar ödemeler tek tek ve küçük gönderilir. Birim yanlışsa yüz katı ödenir.',
-      en: 'Until two people confirm what arrived of a first payout, payouts are small and sent one at a time. In the wrong unit a hundred times as much is paid.',
+      en: 'Payouts stay small and go one at a time until two people confirm the first amount received. A wrong unit pays a hundred times as much.',
     },
     steps: {
       unit: { tr: 'Ödeme biriminin iki kişi tarafından onaylanması', en: 'Two people confirm the unit of payouts' },
       send: { tr: 'Kendi hesabınıza küçük bir ödeme', en: 'A small payout to your own account' },
-      arrived: { tr: 'Gelen tutarın iki kişi tarafından onaylanması', en: 'Two people confirm what arrived' },
+      arrived: { tr: 'Gelen tutarın iki kişi tarafından onaylanması', en: 'Two people confirm the amount received' },
     },
     done: { tr: 'tamamlandı', en: 'done' },
     now: { tr: 'sırada', en: 'next' },
@@ -174,7 +174,7 @@ export const workspace = say('workspace', {
     maker: { tr: 'Ödemeyi hazırlayan rolündeki biri hazırlar.', en: 'A maker prepares this payout.' },
     inProgress: {
       tr: 'Bu ödeme tamamlanınca gelen tutar burada sorulur. O zamana kadar başka ödeme gönderilmez.',
-      en: 'Once this payout is completed, you are asked here what arrived. No other payout is sent until then.',
+      en: 'Once this payout is completed, Vezne asks here for the amount received. No other payout is sent until then.',
     },
     sent: {
       tr: '{amount} servise {number} sayısıyla gönderildi.',
@@ -188,11 +188,11 @@ export const workspace = say('workspace', {
     },
     nothingArrived: {
       tr: 'Para gelmediyse ya da geri döndüyse, ödemenin geçmişinde “Sonuç kaydet…” ile bildirin. Ardından başka bir ilk ödeme gönderilebilir.',
-      en: 'If nothing arrived, or the money came back, record that in the payout’s history with “Record outcome…”. Another first payout can then be sent.',
+      en: 'If nothing arrived, or the money was returned, record that in the payout’s history with “Record outcome…”. Another first payout can then be sent.',
     },
-    confirm: { tr: 'Gelen tutarı onayla…', en: 'Confirm what arrived…' },
-    ask: { tr: 'Gelen tutarı onaylamak için parolanız', en: 'Your passphrase, to confirm what arrived' },
-    confirmNow: { tr: 'Gelen tutarı onayla', en: 'Confirm what arrived' },
+    confirm: { tr: 'Gelen tutarı onayla…', en: 'Confirm amount received…' },
+    ask: { tr: 'Gelen tutarı onaylamak için parolanız', en: 'Your passphrase, to confirm the amount received' },
+    confirmNow: { tr: 'Gelen tutarı onayla', en: 'Confirm amount received' },
     number: {
       title: { tr: 'Servise gidecek sayı 10000’den büyük', en: 'The number to be sent is above 10000' },
       why: {
@@ -300,7 +300,7 @@ export const workspace = say('workspace', {
     },
     open: { tr: 'Anahtarları değiştir…', en: 'Replace the keys…' },
     apiKey: { tr: 'Yeni API anahtarı', en: 'New API key' },
-    apiSecret: { tr: 'Yeni gizli anahtar', en: 'New secret key' },
+    apiSecret: { tr: 'Yeni gizli anahtar', en: 'New API secret' },
     secretHint: {
       tr: 'Anahtarlığa yazılır ve bir daha hiçbir yerde gösterilmez.',
       en: 'It is stored in the keychain and never shown again.',

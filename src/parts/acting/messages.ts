@@ -73,7 +73,7 @@ export const acting = say('acting', {
       en: 'The connection was changed: the approval is void',
     },
     text: {
-      tr: '{by}, API anahtarını ya da servis adresini {at} tarihinde değiştirdi. Para artık başka bir hesaptan çıkabilir: önceki onaylar sayılmaz, yeniden onay gerekir.',
+      tr: '{by}, API anahtarını ya da servis adresini {at} tarihinde değiştirdi. Para artık başka bir hesaptan çıkabilir: önceki onaylar geçersizdir, yeniden onay gerekir.',
       en: '{by} changed the API key or service address on {at}. The money may now leave from another account, so earlier approvals are void. Approve it again.',
     },
   },
@@ -126,7 +126,7 @@ export const acting = say('acting', {
       en: 'Only the user who prepared the payout can do this.',
     },
     contradicted: {
-      tr: 'Bir durum bildirimi kayıttan başka bir şey söylüyor: ödenmiş olabilir.',
+      tr: 'Bir durum bildirimi kayıtla çelişiyor: ödeme yapılmış olabilir.',
       en: 'A status update contradicts the record: it may have been paid.',
     },
     blocking_check: {

@@ -71,7 +71,7 @@ export const shortChecks = {
     en: 'A very similar payout to the same recipient or customer',
   },
   replaced_may_be_paid: {
-    tr: 'Yerine hazırlandığı ödeme ödenmiş olabilir ya da ödenebilir',
+    tr: 'Yerine hazırlandığı ödeme yapılmış olabilir ya da yapılabilir',
     en: 'The payout that it replaces may have been paid, or may still be',
   },
   replaced_was_paid: { tr: 'Yerine hazırlandığı ödeme ödendi', en: 'The payout that it replaces was paid' },
@@ -183,7 +183,7 @@ export const checks = say('checks', {
     en: 'The recipient name differs from the payout before: that was {accountName} ({processId}).',
   },
   amount_in_parts: {
-    tr: 'Bu IBAN’a giden diğer ödemelerle ({used}) birlikte {sum} ediyor; {cap} üzeri iki onaycı ister.',
+    tr: 'Bu IBAN’a giden diğer ödemelerle ({used}) birlikte toplam {sum}; {cap} üzeri için iki onaycı gerekir.',
     en: 'With the other payouts to this IBAN ({used}) it comes to {sum}; above {cap}, two checkers are needed.',
   },
   ledger_set_back: {
@@ -191,7 +191,7 @@ export const checks = say('checks', {
     en: 'The ledger was rolled back on {at}, and this payout may have been sent before. A checker who does not find it in the dashboard or statement can override.',
   },
   twin_may_be_paid: {
-    tr: 'Aynı IBAN’a aynı tutarda bir ödeme daha var; işlemde, sonucu belirsiz ya da ödenmediğini servis söylemedi. Bu da giderse iki kez ödenmiş olabilir.',
+    tr: 'Aynı IBAN’a aynı tutarda bir ödeme daha var; işlemde, belirsiz ya da yapılmadığı kesin değil. Bu da gönderilirse para iki kez ödenebilir.',
     en: 'Another payout of the same amount to the same IBAN is in progress, unknown or not certainly unpaid. If this one goes out too, it may be paid twice.',
   },
   twin_was_paid: {
@@ -211,7 +211,7 @@ export const checks = say('checks', {
     en: 'There is a similar payout: to the same IBAN or the same customer, of nearly the same amount. Make sure that this is not the same payout prepared twice.',
   },
   replaced_may_be_paid: {
-    tr: 'Yerine hazırlandığı ödeme ödenmiş olabilir ya da hâlâ ödenebilir: ikisi birden giderse iki kez ödenir.',
+    tr: 'Yerine hazırlandığı ödeme yapılmış olabilir ya da hâlâ yapılabilir. İkisi de gönderilirse para iki kez ödenir.',
     en: 'The payout that this one replaces may have been paid. If both go out, the money is paid twice.',
   },
   replaced_was_paid: {
@@ -252,7 +252,7 @@ export const checks = say('checks', {
   },
   first_payout_limit: {
     tr: 'İlk ödemede gelen tutar iki kişi tarafından onaylanana kadar en çok {cap} gönderilir. Birim yanlışsa yüz katı ödenir.',
-    en: 'At most {cap} can be sent until two people confirm what arrived of a first payout. In the wrong unit a hundred times as much is paid.',
+    en: 'At most {cap} can be sent until two people confirm the first amount received. A wrong unit pays a hundred times as much.',
   },
   first_payout_number: {
     tr: 'İlk ödeme servise en çok 10000 sayısıyla, yani {cap} olarak gider. Daha büyüğü için sayıyı Çalışma alanı sayfasında iki kişi yazar.',
@@ -260,7 +260,7 @@ export const checks = say('checks', {
   },
   first_payout_waits: {
     tr: '{accountName} adına {processId} işlem no’lu ödeme gönderildi. İki kişi hesaba gelen tutarı onaylamadan başka ödeme gönderilmez.',
-    en: 'Payout {processId} to {accountName} was sent. No other payout is sent before two people confirm what arrived of it.',
+    en: 'Payout {processId} to {accountName} was sent. No other payout is sent until two people confirm the amount received.',
   },
   overridden: { tr: 'Engeli kaldıran: {who}', en: 'Block lifted by {who}' },
   short: shortChecks,

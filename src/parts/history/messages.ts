@@ -42,7 +42,7 @@ export const history = say('history', {
     },
   },
   cameIn: { tr: 'geliş', en: 'came in' },
-  toldAmount: { tr: 'Bildirilen tutar (servisin birimiyle)', en: 'Amount reported (as the service counts it)' },
+  toldAmount: { tr: 'Bildirilen tutar (servisin birimiyle)', en: 'Reported amount (in the service’s unit)' },
   outcomes: {
     move: {
       title: { tr: 'Durum değişti: {state}', en: 'The status changed: {state}' },
@@ -146,7 +146,7 @@ export const history = say('history', {
     failureReason: { tr: 'Başarısızlık nedeni', en: 'Failure reason' },
     note: { tr: 'Not', en: 'Note' },
     noteHint: {
-      tr: 'Yarın okuyan da anlasın: kim, nerede, ne gördü. Denetim izine yazılır.',
+      tr: 'Sonradan okuyanın da anlayacağı gibi yazın: kim, nerede, ne gördü. Denetim izine yazılır.',
       en: 'Make it clear to someone who reads it tomorrow: who saw what, and where. It is written to the audit trail.',
     },
     submit: { tr: 'Kaydet', en: 'Record' },

@@ -56,7 +56,10 @@ export const morningCheck = say('morningCheck', {
     keyOfSandbox: { tr: 'Test servisi anahtarı kabul etti.', en: 'The sandbox’s service accepted the key.' },
     signature: { tr: 'Servis imzayı doğruladı.', en: 'The service verified the signature.' },
     clock: { tr: 'Servisin saatiyle fark: {seconds} sn.', en: 'Difference from the service’s clock: {seconds} s.' },
-    whitelist: { tr: 'Servis bu bilgisayarın adresini tanıyor.', en: 'The service knows this computer’s address.' },
+    whitelist: {
+      tr: 'Servis bu bilgisayarın adresini tanıyor.',
+      en: 'This computer’s address is registered with the service.',
+    },
     banks: { tr: 'Listedeki her banka okundu.', en: 'Every bank on the list could be read.' },
     banksLeftOut: {
       tr: 'Listede kullanılamayan kayıtlar var: {entries}',
@@ -75,12 +78,12 @@ export const morningCheck = say('morningCheck', {
     backup: { tr: 'En yeni otomatik yedek: {moment}.', en: 'The newest automatic backup: {moment}.' },
     secondBackupNone: {
       tr: 'İkinci yedek yeri yok: bu bilgisayar kaybolursa yedekleri de kaybolur.',
-      en: 'There is no second place for backups: if this computer is lost, its backups are lost with it.',
+      en: 'There is no second backup location: if this computer is lost, its backups are lost too.',
     },
     backupOld: { tr: 'En yeni otomatik yedek eski: {moment}.', en: 'The newest automatic backup is old: {moment}.' },
     secondBackup: {
       tr: 'İkinci yedek yerinde güncel yedek yok; oradaki en yenisi: {moment}.',
-      en: 'The second place has no recent backup; the newest there: {moment}.',
+      en: 'The second backup location has no recent backup; the newest there is from {moment}.',
     },
     backupNone: { tr: 'Hiç otomatik yedek yok.', en: 'There is no automatic backup.' },
     disk: { tr: 'Diskte {size} boş yer var.', en: '{size} free on the disk.' },
@@ -179,7 +182,7 @@ export const morningCheck = say('morningCheck', {
     },
     keychain: {
       tr: 'Gizli anahtar okunamadıkça servise hiçbir istek gönderilemez.',
-      en: 'Until the secret key can be read, no request can be sent to the service.',
+      en: 'Until the API secret can be read, no request can be sent to the service.',
     },
     ledger: {
       tr: 'Bu sürdükçe ödeme gönderilemez. Yazılmış kayıtlar durur.',
@@ -216,7 +219,7 @@ export const morningCheck = say('morningCheck', {
       en: 'An administrator should look at the Callback inbox page.',
     },
     clock: {
-      tr: 'Bu bilgisayarın saatini ayarlayın, otomatik eşitlenmesini açın; sonra yeniden kontrol edin.',
+      tr: 'Bu bilgisayarın saatini düzeltin ve otomatik eşitlemeyi açın; sonra yeniden kontrol edin.',
       en: 'Set this computer’s clock and let it be kept in time automatically; then check again.',
     },
     banks: {
@@ -264,7 +267,7 @@ export const morningCheck = say('morningCheck', {
     signature: {
       admin: {
         tr: 'Gizli anahtarı Çalışma alanı sayfasından yeniden girer misiniz? Serviste yenilenmiş olabilir.',
-        en: 'Could you please enter the secret key again on the Workspace page? It may have been renewed with the service.',
+        en: 'Could you please enter the API secret again on the Workspace page? It may have been renewed with the service.',
       },
       technician: {
         tr: 'Ağda istekleri değiştiren bir aracı (vekil sunucu, güvenlik yazılımı) var mı, kontrol eder misiniz? İmza başlıkları servise ulaşmıyor.',
@@ -298,7 +301,7 @@ export const morningCheck = say('morningCheck', {
     keychain: {
       admin: {
         tr: 'Bu bilgisayarın anahtarlığının kilidini açar mısınız? Kilit açıksa gizli anahtarı Çalışma alanı sayfasından yeniden girmek gerekir.',
-        en: 'Could you please unlock this computer’s keychain? If it is unlocked, the secret key must be entered again on the Workspace page.',
+        en: 'Could you please unlock this computer’s keychain? If it is unlocked, the API secret must be entered again on the Workspace page.',
       },
       technician: {
         tr: 'Bu bilgisayarda işletim sisteminin anahtarlık hizmeti çalışıyor mu, kontrol eder misiniz?',
@@ -324,7 +327,7 @@ export const morningCheck = say('morningCheck', {
     inbox: {
       admin: {
         tr: 'Vezne’nin Bildirim kutusu sayfasında bağlantıya ve bekleyen bildirimlere bakar mısınız?',
-        en: 'Could you please look at Vezne’s Callback inbox page: at the connection and the waiting events?',
+        en: 'Could you please check the connection and the waiting events on Vezne’s Callback inbox page?',
       },
     },
     witness: {
@@ -355,7 +358,7 @@ export const morningCheck = say('morningCheck', {
     },
     code: { tr: 'Servisin hata kodu', en: 'The service’s error code' },
     backupAt: { tr: 'En yeni otomatik yedek', en: 'Newest automatic backup' },
-    secondBackupAt: { tr: 'İkinci yerdeki en yeni yedek', en: 'Newest backup in the second place' },
+    secondBackupAt: { tr: 'İkinci konumdaki en yeni yedek', en: 'Newest backup in the second location' },
     diskFree: { tr: 'Diskte boş yer', en: 'Free on the disk' },
     idleLock: { tr: 'Otomatik kilit', en: 'Auto-lock' },
     idleCounter: {

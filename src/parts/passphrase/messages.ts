@@ -12,12 +12,12 @@ export const temporaryPassphrase = say('temporaryPassphrase', {
     },
   },
   once: {
-    tr: 'Yalnızca bir kez gösterilir; Vezne saklamaz. Kişiye elden verin. Kişi 24 saat içinde giriş yapıp değiştirmelidir.',
+    tr: 'Yalnızca bir kez gösterilir; Vezne saklamaz. Kullanıcıya elden verin; 24 saat içinde giriş yapıp parolayı değiştirmelidir.',
     en: 'It is shown once, and Vezne does not keep it. Hand it over in person. The user must change it within 24 hours.',
   },
   how: {
     whole: {
-      tr: 'Gizli anahtar ikinci kişi sayıldığı için parolanın tamamı burada.',
+      tr: 'Gizli anahtar ikinci kişi yerine geçtiği için parolanın tamamı burada.',
       en: 'All of it is here, because the API secret counted as the second person.',
     },
     first: {

@@ -54,7 +54,7 @@ export const hostSteps = say('hostSteps', {
   },
   link_older: {
     title: {
-      tr: 'Bu bilgisayardaki Vezne, ana bilgisayardakinden eski',
+      tr: 'Bu bilgisayardaki Vezne sürümü ana bilgisayardakinden eski',
       en: 'Vezne on this computer is older than on the host',
     },
     next: {

@@ -10,7 +10,7 @@ const lookFirst = {
 /** What was once handed over keeps its contents: another try sends the same ones. */
 const triedOnce = {
   tr: 'Servise bir kez gönderilen ödeme düzenlenemez: iptal edip “Yerine yeni ödeme hazırla” düğmesine basın.',
-  en: 'A payout that has been tried cannot be edited: cancel it and press “Prepare a replacement”.',
+  en: 'A payout cannot be edited after an attempt: cancel it and press “Prepare a replacement”.',
 }
 
 /** Of each error code: what happened, what to do next. What it means for the money is said once for each class of `guidance.ts`. */
@@ -27,7 +27,7 @@ export const failures = say('failures', {
     no_second_attempt: { tr: 'İkinci bir gönderim başlatılmadı.', en: 'No second attempt was started.' },
     by_state: {
       tr: 'Servis isteği reddetti. Ödemenin durumu “Reddedildi (servis)” ise para çıkmamıştır; “Belirsiz” ise çıkmış olabilir.',
-      en: 'The service refused it. If the payout’s status is “Refused (service)”, nothing left; if “Unknown”, money may have moved.',
+      en: 'The service refused it. If the payout’s status is “Refused (service)”, the payout was not made; if “Unknown”, money may have moved.',
     },
     earlier_perhaps: {
       tr: 'Önceki istek servise ulaşmış; para hareketi olmuş olabilir.',
@@ -213,23 +213,23 @@ export const failures = say('failures', {
     title: { tr: 'İşletim sisteminin anahtarlığına erişilemiyor', en: 'The system keychain cannot be reached' },
     next: {
       tr: 'Bilgisayarın oturumunu kapatıp açın, sonra yeniden deneyin. Sorun sürerse yöneticinize bildirin.',
-      en: 'Sign out of the computer and in again, then try again. If this continues, tell your administrator.',
+      en: 'Sign out of the computer and back in, then try again. If this continues, tell your administrator.',
     },
   },
   keychain_locked_or_missing: {
     title: {
       tr: 'Anahtarlık kilitli ya da gizli anahtar bulunamadı',
-      en: 'The keychain is locked, or the secret key is missing',
+      en: 'The keychain is locked, or the API secret is missing',
     },
     next: {
       tr: 'Anahtarlığın kilidini açıp yeniden deneyin. Kilit açıksa gizli anahtarın yeniden girilmesi gerekir: yöneticinize bildirin.',
-      en: 'Unlock the keychain and try again. If it is unlocked, the secret key must be entered again: tell your administrator.',
+      en: 'Unlock the keychain and try again. If it is unlocked, the API secret must be entered again: tell your administrator.',
     },
   },
   new_secret_missing: {
     title: {
       tr: 'Yeni gizli anahtar bu bilgisayarda bulunamadı',
-      en: 'The new secret key was not found on this computer',
+      en: 'The new API secret was not found on this computer',
     },
     next: {
       tr: 'Anahtarlığın kilidini açıp yeniden deneyin. Kilit açıksa değişikliği geri çevirip anahtarları yeniden girdirin.',
@@ -243,7 +243,7 @@ export const failures = say('failures', {
     },
     next: {
       tr: 'Anahtarlığın kilidini açıp yeniden deneyin. Kilit açıksa bir yönetici giriş sayfasında gizli anahtarla parolasını yenilesin.',
-      en: 'Unlock the keychain and try again. If it is unlocked, an administrator renews their passphrase with the API secret on the sign-in page.',
+      en: 'Unlock the keychain and try again. If it is already unlocked, an administrator must renew their passphrase with the API secret on the sign-in page.',
     },
   },
   keychain_hung: {
@@ -284,7 +284,7 @@ export const failures = say('failures', {
   over_approver_cap: {
     title: { tr: 'Onaycı günlük limiti aşılıyor', en: 'This exceeds a checker’s daily limit' },
     next: {
-      tr: 'Onay verilmedi. Onayı limiti dolmamış başka bir onaycıdan isteyin ya da yarını bekleyin. Limiti yönetici, Onay kuralları sayfasında değiştirir.',
+      tr: 'Onay verilmedi. Onayı, limiti dolmamış başka bir onaycıdan isteyin ya da yarını bekleyin. Limiti bir yönetici Onay kuralları sayfasında değiştirebilir.',
       en: 'It was not approved. Ask a checker whose limit is not used up, or wait until tomorrow. An administrator can change the limit on the Approval rules page.',
     },
   },
@@ -299,7 +299,7 @@ export const failures = say('failures', {
     title: { tr: 'Ödemeler şimdilik tek tek gönderilir', en: 'Payouts are sent one at a time for now' },
     next: {
       tr: 'Önce kendi hesabınıza küçük bir ödeme gönderin. Hesaba gelen tutarı iki kişi Çalışma alanı sayfasında onaylasın. Toplu ödemeler o zamana kadar bekler.',
-      en: 'First send one small payout to an account of your own. Two people then confirm on the Workspace page what arrived. Batches wait until then.',
+      en: 'First send one small payout to an account of your own. Two people then confirm the amount received on the Workspace page. Batches wait until then.',
     },
   },
   batch_not_ready: {
@@ -333,7 +333,7 @@ export const failures = say('failures', {
   update_not_trusted: {
     title: { tr: 'Güncelleme güvenilir değil', en: 'The update is not to be trusted' },
     next: {
-      tr: 'Yayıncının imzası yok ya da doğru değil veya dosya imzalanan dosya değil. Kurulmadı. Bu sürümle çalışmaya devam edin, bilgi işlem ekibinize bildirin ve başka yoldan gelen bir kurulum dosyasını açmayın.',
+      tr: 'Yayıncının imzası yok ya da dosyayla uyuşmuyor. Güncelleme kurulmadı. Bu sürümle çalışmaya devam edin, bilgi işlem ekibinize bildirin ve başka yoldan gelen kurulum dosyasını açmayın.',
       en: 'The publisher’s signature is missing or does not match the file. It was not installed. Keep using this version, tell your IT team, and open no other installer.',
     },
   },
@@ -352,9 +352,9 @@ export const failures = say('failures', {
     },
   },
   ledger_away: {
-    title: { tr: 'İşlem defterinin sunucusuna ulaşılamıyor', en: 'The ledger’s server cannot be reached' },
+    title: { tr: 'İşlem defterinin sunucusuna ulaşılamıyor', en: 'The ledger server cannot be reached' },
     next: {
-      tr: 'Bağlantı gelince program otomatik devam eder; o zaman yeniden deneyin. Uzun sürerse bilgi işlem ekibinize bildirin.',
+      tr: 'Bağlantı kurulunca Vezne otomatik devam eder; o zaman yeniden deneyin. Uzun sürerse bilgi işlem ekibinize bildirin.',
       en: 'The program continues automatically when the connection is back; try again then. If this takes long, tell your IT team.',
     },
   },
@@ -366,7 +366,7 @@ export const failures = say('failures', {
     },
   },
   ledger_crowded: {
-    title: { tr: 'Sunucuda boş bağlantı kalmadı', en: 'The ledger’s server has no connection left' },
+    title: { tr: 'Sunucuda boş bağlantı kalmadı', en: 'The ledger server has no free connections' },
     next: {
       tr: 'Vezne beş bağlantı kullanır. Bilgi işlem ekibiniz max_connections (PgBouncer’da max_client_conn) değerini veya rolün sınırını artırmalı.',
       en: 'Vezne uses five connections. Your IT team must raise max_connections (in PgBouncer max_client_conn) or the limit of the role.',
@@ -403,7 +403,7 @@ export const failures = say('failures', {
     },
   },
   ledger_pooled: {
-    title: { tr: 'Sunucuya bir bağlantı havuzundan geçiliyor', en: 'A pooler is in front of the ledger’s server' },
+    title: { tr: 'Sunucuya bir bağlantı havuzundan geçiliyor', en: 'A pooler is in front of the ledger server' },
     next: {
       tr: 'PgBouncer gibi bir havuz oturum kipinde (pool_mode = session) çalışmalı. Doğrudan sunucu adresini de girebilirsiniz.',
       en: 'A pooler such as PgBouncer must work in session mode (pool_mode = session). You can also enter the server’s own address.',
@@ -412,7 +412,7 @@ export const failures = say('failures', {
   ledger_refused: {
     title: {
       tr: 'İşlem defterinin sunucusu girişi kabul etmiyor',
-      en: 'The ledger’s server refuses the login',
+      en: 'The ledger server refuses the login',
     },
     next: {
       tr: 'Kullanıcı adı ya da parola yanlış veya giriş kapatılmış olabilir. Bilgi işlem ekibiniz girişi ve yetkilerini sunucuda kontrol etmeli.',
@@ -422,7 +422,7 @@ export const failures = say('failures', {
   ledger_unfit: {
     title: {
       tr: 'İşlem defterinin sunucusu uygun ayarlanmamış',
-      en: 'The ledger’s server has unsafe settings',
+      en: 'The ledger server has unsafe settings',
     },
     next: {
       tr: 'Bu ayarlarla yazılanlar kaybolabilir. Sunucu yöneticisi fsync ve full_page_writes ayarlarını açmalı, sürüm 15 veya üstü olmalı.',
@@ -454,7 +454,7 @@ export const failures = say('failures', {
     title: { tr: 'Bu çalışma alanı arşivde', en: 'This workspace is archived' },
     next: {
       tr: 'Kayıtlara bakabilirsiniz. Yeniden çalışmak için bir yönetici Çalışma alanı sayfasında arşivden çıkarır.',
-      en: 'You can look at its records. To work here again, an administrator unarchives it on the Workspace page.',
+      en: 'You can look at its records. To work here again, ask an administrator to unarchive it on the Workspace page.',
     },
   },
   workspace_in_use: {
@@ -492,11 +492,11 @@ export const failures = say('failures', {
     title: { tr: 'Bu işlem defteri başka bir çalışma alanının', en: 'This ledger is of another workspace' },
     next: {
       tr: 'Hiçbir şey değişmedi. Yedek seçiyorsanız bu çalışma alanının kendi yedeğini seçin. Defterin kendisi değiştirilmişse doğru defteri yerine koyun; yerine gerçekten bu defter geçecekse yönetici gizli anahtarı yeniden girer.',
-      en: 'Nothing was changed. Choose a backup of this workspace, or put the right ledger back. If this ledger should take its place, an administrator enters the secret key again.',
+      en: 'Nothing was changed. Choose a backup of this workspace, or put the right ledger back. If this ledger should take its place, an administrator enters the API secret again.',
     },
   },
   backup_locked: {
-    title: { tr: 'Bu yedeği yalnızca yedek parolası açar', en: 'Only the backup passphrase opens this backup' },
+    title: { tr: 'Bu yedek yalnızca yedek parolasıyla açılır', en: 'Only the backup passphrase opens this backup' },
     next: {
       tr: 'Yedek başka bir bilgisayarda ya da bu bilgisayarın anahtarlığı yenilenmeden önce alınmış. Yedek alınırken geçerli olan yedek parolasını girip dosyayı yeniden seçin.',
       en: 'It was made on another computer, or before this computer’s keychain was renewed. Enter the backup passphrase that applied when it was made, and choose the file again.',
@@ -511,8 +511,8 @@ export const failures = say('failures', {
   },
   ledger_newer: {
     title: {
-      tr: 'Bu işlem defteri Vezne’nin daha yeni bir sürümünden',
-      en: 'This ledger is of a newer version of Vezne',
+      tr: 'Bu işlem defteri Vezne’nin daha yeni bir sürümüyle oluşturulmuş',
+      en: 'This ledger was made by a newer version of Vezne',
     },
     next: {
       tr: 'Bu bilgisayara bakan bilgi işlem ekibinizden yeni sürümü kurmasını isteyip yeniden deneyin. Dosyaya dokunulmadı.',
@@ -574,7 +574,7 @@ export const failures = say('failures', {
       en: 'This Excel file is protected by a password. Open it in Excel, remove the password and save it again.',
     },
     ods: {
-      tr: 'Bu bir OpenDocument hesap tablosu (ODS). Programında “Excel (.xlsx)” ya da “CSV UTF-8” olarak kaydedin.',
+      tr: 'Bu bir OpenDocument hesap tablosu (ODS). Dosyayı oluşturan programda “Excel (.xlsx)” ya da “CSV UTF-8” olarak kaydedin.',
       en: 'This is an OpenDocument spreadsheet (ODS). Save it in its program as “Excel (.xlsx)” or “CSV UTF-8”.',
     },
     xlsb: {
@@ -606,15 +606,15 @@ export const failures = say('failures', {
       en: 'This is a web page (HTML or XML), despite its name. Open it in Excel and save it as “CSV UTF-8”.',
     },
     no_text: {
-      tr: 'Bu bir metin dosyası değil ya da bozulmuş. Listeyi programında “CSV UTF-8” olarak yeniden kaydedin.',
+      tr: 'Bu bir metin dosyası değil ya da bozulmuş. Listeyi oluşturan programda “CSV UTF-8” olarak yeniden kaydedin.',
       en: 'This is not a text file, or it is damaged. Save the list again as “CSV UTF-8” in its program.',
     },
     utf8_damaged: {
-      tr: 'UTF-8 dosyasının bir yeri bozuk; adlar yanlış okunurdu. Programında “CSV UTF-8” olarak yeniden kaydedin.',
+      tr: 'UTF-8 dosyası bozuk; adlar yanlış okunabilirdi. Listeyi oluşturan programda “CSV UTF-8” olarak yeniden kaydedin.',
       en: 'This UTF-8 file is damaged in one place; names would be misspelt. Save it again as “CSV UTF-8” in its program.',
     },
     utf16_damaged: {
-      tr: 'UTF-16 dosyası eksik ya da bozuk. Programında “CSV UTF-8” olarak yeniden kaydedin.',
+      tr: 'UTF-16 dosyası eksik ya da bozuk. Listeyi oluşturan programda “CSV UTF-8” olarak yeniden kaydedin.',
       en: 'This UTF-16 file is damaged or incomplete. Save it again as “CSV UTF-8” in its program.',
     },
     mac_turkish: {
@@ -639,7 +639,7 @@ export const failures = say('failures', {
     },
     no_header: {
       tr: 'Sütun adlarının yerinde bir ödeme var. En üste sütun adlarını yazın; şablonda hazır bulunur.',
-      en: 'The file begins with a payout instead of the column names. Write them above it; the template has them.',
+      en: 'The file begins with a payout, not with column names. Add the column names above it, as in the template.',
     },
     open_quote: {
       tr: 'Başlıkta kapanmamış bir tırnak var; sonraki satırları yutuyor. Tırnağı dosyada düzeltin.',
@@ -749,7 +749,7 @@ export const failures = say('failures', {
   host_away: {
     title: { tr: 'Ana bilgisayara bağlantı yok', en: 'The host is not connected' },
     next: {
-      tr: 'Vezne bağlantı gelince otomatik devam eder. Ana bilgisayarın açık olduğunu kontrol edin.',
+      tr: 'Bağlantı kurulunca Vezne otomatik devam eder. Ana bilgisayarın açık olduğundan emin olun.',
       en: 'Vezne continues automatically when the host answers. Check that the host is switched on.',
     },
   },
@@ -779,7 +779,7 @@ export const failures = say('failures', {
     },
     tried_out: {
       tr: 'Bu davet beş kez yanlış kodla denendi ve kapandı. Yöneticiden yeni bir davet isteyin.',
-      en: 'The invitation was tried five times with a wrong code, and is closed. Ask an administrator for a new one.',
+      en: 'A wrong code was entered five times, so the invitation is closed. Ask an administrator for a new one.',
     },
     not_proven: {
       tr: 'Kod yanlış ya da davet metni değiştirilmiş. İkisini de daveti veren kişiyle karşılaştırın. Metin değiştirilmişse yöneticiye bildirin.',
@@ -792,7 +792,7 @@ export const failures = say('failures', {
       en: 'The connection to the host broke before the answer',
     },
     next: {
-      tr: 'Sonuç henüz bilinmiyor. Bağlantı gelince kaydın son durumunu kontrol edin; ondan önce yeniden denemeyin.',
+      tr: 'Sonuç henüz bilinmiyor. Bağlantı kurulunca işlemin durumunu kontrol edin; ondan önce yeniden denemeyin.',
       en: 'The outcome is not known yet. When the host is back, look at the record before you try again.',
     },
   },
@@ -838,7 +838,7 @@ export const failures = say('failures', {
     title: { tr: 'Servis imzayı doğrulayamadı', en: 'The service could not verify the signature' },
     next: {
       tr: 'Gizli anahtar yanlış ya da değişmiş olabilir. Yöneticiniz gizli anahtarı yeniden girsin.',
-      en: 'The secret key may be wrong or replaced. Your administrator should enter it again.',
+      en: 'The API secret may be wrong or replaced. Your administrator should enter it again.',
     },
   },
   MISSING_SIGNATURE: {

@@ -26,7 +26,7 @@ it('is not there while the secret did nothing that nobody has read of', async ()
 it('names who was made by whom, and who was shut out by whom before, until somebody else has read it', async () => {
   uses = [use]
   const text = await shown()
-  expect(text).toContain('İpek Şahin, 20.11.2026 12:00 tarihinde gizli anahtarla Çağla Işık kişisini ekledi.')
+  expect(text).toContain('İpek Şahin, 20.11.2026 12:00 tarihinde gizli anahtarla Çağla Işık kullanıcısını ekledi.')
   expect(text).toContain('O ana kadarki onaylar geçersiz oldu.')
   expect(text).toContain('Mert Kaya önceden onaylayabiliyordu; 20.11.2026 12:00 tarihinde bunu kaldıran: İpek Şahin.')
   expect(text).toContain('Okudum…')

@@ -33,7 +33,7 @@ const one = (state: ShownComputer['state'], locale?: 'tr' | 'en') =>
 
 it('says what several computers are for, and the three steps', async () => {
   const text = await shown(off, 'en')
-  expect(text).toContain('Vezne works on this computer alone')
+  expect(text).toContain('Vezne works only on this computer')
   expect(text).toContain('Turn hosting on below')
   expect(text).toContain('Install Vezne on that computer')
   expect(text).not.toContain('Invite a computer…')

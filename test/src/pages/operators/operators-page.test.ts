@@ -60,7 +60,7 @@ it('begins a new one at an address that no operator has', async () => {
 })
 
 it.each([
-  ['whole', 'Mert Kaya için geçici parola ABCD-EFGH', 'Gizli anahtar ikinci kişi sayıldığı için'],
+  ['whole', 'Mert Kaya için geçici parola ABCD-EFGH', 'Gizli anahtar ikinci kişi yerine geçtiği için'],
   ['first', 'geçici parolanın ilk yarısı ABCD-EFGH', 'İkinci yarı, değişikliği onaylayan kişiye gösterilir'],
   ['second', 'geçici parolanın ikinci yarısı ABCD-EFGH', 'İlk yarı, değişikliği öneren kişide'],
 ] as const)('shows a temporary passphrase, %s, who has the rest, and that it is seen once', async (part, ...said) => {

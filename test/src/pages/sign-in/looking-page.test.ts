@@ -78,7 +78,7 @@ it('shows in the host’s page since when the host is away, and nothing elsewher
   link = failing('silent')
   const text = await shown(banner)
   expect(text).toContain('The host is not connected (since')
-  expect(text).toContain('Your typing stays')
+  expect(text).toContain('Your entries are kept')
   expect(text).toContain('The host does not answer')
   for (link of [null, { ...away, now: { state: 'connected' as const } }]) expect(await shown(banner)).toBe('')
 })

@@ -52,7 +52,7 @@ it('lists the workspaces of this machine, which is open, and the archived ones a
 
 it('asks for the second person of a workspace before it is founded, and says what they are for', async () => {
   const text = await draw(newWorkspace)
-  expect(text).toContain('Hiçbir değişiklik tek kişiyle geçerli olmaz')
+  expect(text).toContain('Hiçbir değişiklik tek kişinin kararıyla geçerli olmaz')
   expect(text).toContain('24 saat geçerlidir ve ilk girişte kendi parolasıyla değişir.')
   expect(await draw(newWorkspace, {}, 'en')).toContain('Nothing is decided by one person')
 })
