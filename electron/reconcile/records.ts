@@ -19,6 +19,8 @@ export interface NewStatement extends Stamp {
   headerHash: string
   mapping: StatementMapping
   name: string
+  /** Named above the table, else that of the lines. */
+  period: { from: string; until: string }
   lines: readonly AnsweredLine[]
 }
 

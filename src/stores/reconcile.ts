@@ -1,5 +1,10 @@
 import type { LineState } from '@electron/reconcile/contract/lines.ts'
-import type { LineProposals, ReconciledLine, StatementMonth } from '@electron/reconcile/contract/reconcile.ts'
+import type {
+  AbsentTransactions,
+  LineProposals,
+  ReconciledLine,
+  StatementMonth,
+} from '@electron/reconcile/contract/reconcile.ts'
 import type { EventName } from '@electron/core/names.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
 import { dayOf } from '@electron/core/time.ts'
@@ -19,6 +24,8 @@ export const useReconcile = defineStore('reconcile', () => {
   const shownLines = ref<LineShow>('open')
 
   const glance = useQuery<StatementMonth>(() => bridge.reconcile.month({ month: month.value }), changes)
+  /** Asked once a look: it goes through the whole month. */
+  const absent = useQuery<AbsentTransactions>(() => bridge.reconcile.absent({ month: month.value }))
   const list = usePaging<ReconciledLine, string>(async (after) => {
     const page = await bridge.reconcile.lines({ month: month.value, show: shownLines.value, after })
     return page.ok ? { ok: true, value: { rows: page.value.lines, next: page.value.next } } : page
@@ -30,6 +37,7 @@ export const useReconcile = defineStore('reconcile', () => {
   async function lookAtNewest(): Promise<void> {
     const answer = await bridge.reconcile.files({ before: null })
     const newest = answer.ok ? answer.value.files.find(({ takenBackAt }) => takenBackAt === null) : undefined
+    absent.forget()
     await look({ month: newest?.until.slice(0, 7) ?? month.value, show: shownLines.value })
   }
   /** Looks at another month or other lines, from their beginning. */
@@ -39,8 +47,10 @@ export const useReconcile = defineStore('reconcile', () => {
     shownLines.value = wanted.show
     if (isOther) {
       glance.forget()
+      absent.forget()
       list.forget()
     }
+    if (isOther || absent.status.value === 'idle') void absent.ask()
     await Promise.all([glance.ask(), list.askAnew()])
   }
 
@@ -87,6 +97,8 @@ export const useReconcile = defineStore('reconcile', () => {
     month,
     shownLines,
     glance: glance.value,
+    absent: absent.value,
+    askAbsent: absent.ask,
     ...list,
     ask,
     look,

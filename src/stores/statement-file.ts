@@ -22,6 +22,7 @@ export const useStatementFile = defineStore('statement-file', () => {
   const opened = shallowRef<OpenStatement | null>(null)
   /** Collects answers: a later question does not lose the earlier ones. */
   const mapping = shallowRef<ReadingAnswers>({})
+  const account = ref('')
   const busy = ref<FileWork | null>(null)
   const failure = shallowRef<Failure | null>(null)
   /** Asks for the long work that main is at. */
@@ -46,7 +47,10 @@ export const useStatementFile = defineStore('statement-file', () => {
   async function look(work: FileWork, call: () => Promise<Result<ChosenStatement>>): Promise<boolean> {
     const answer = await run(work, call)
     if (!answer || answer.outcome === 'cancelled') return false
-    if (work === 'choose') mapping.value = {}
+    if (work === 'choose') {
+      mapping.value = {}
+      account.value = ''
+    }
     opened.value = answer
     return true
   }
@@ -65,9 +69,18 @@ export const useStatementFile = defineStore('statement-file', () => {
   const token = (): string => (opened.value && 'token' in opened.value ? opened.value.token : '')
   const chooseSheet = (sheet: number): Promise<boolean> =>
     look('answer', () => bridge.reconcile.chooseSheet({ token: token(), sheet }))
-  function answer(answers: ReadingAnswers): Promise<boolean> {
+  function answer(answers: ReadingAnswers, accountName = account.value): Promise<boolean> {
     mapping.value = { ...mapping.value, ...answers }
-    return look('answer', () => bridge.reconcile.answer({ token: token(), mapping: mapping.value }))
+    account.value = accountName
+    const all = { mapping: mapping.value, account: accountName }
+    return look('answer', () => bridge.reconcile.answer({ token: token(), ...all }))
+  }
+  /** Asks for the account again: files with these columns may be of two. */
+  function askAccount(): void {
+    if (opened.value?.outcome !== 'preview') return
+    const { name, accounts } = opened.value
+    const candidates = accounts.map((each) => each.name)
+    opened.value = { outcome: 'asks', token: token(), name, questions: [{ question: 'account', candidates }] }
   }
 
   /** Lets the file go when it is imported. */
@@ -93,6 +106,7 @@ export const useStatementFile = defineStore('statement-file', () => {
     open,
     chooseSheet,
     answer,
+    askAccount,
     importFile,
     forget,
   }

@@ -23,14 +23,15 @@ export async function askAboutFiles(harness: Harness, { get, say }: Asked): Prom
   const texts = ['KİRA', 'FAİZ', 'KOMİSYON'].map((text) => `02.11.2026;${text};-90,00`)
   await writeFile(harness.chosen.open, ['Tarih;Açıklama;Tutar', ...texts].join('\n'))
   const chosen = await get('reconcile.choose')
-  const token = chosen.outcome === 'preview' ? chosen.token : ''
+  const token = 'token' in chosen ? chosen.token : ''
   await get('reconcile.chooseSheet', { token, sheet: 0 })
-  await get('reconcile.answer', { token, mapping: {} })
+  await get('reconcile.answer', { token, mapping: {}, account: 'TR33' })
   const { fileId } = await get('reconcile.import', { token })
   await say('reconcile.discard', { token })
   await get('reconcile.files', { before: null })
   const month = '2026-11'
   await get('reconcile.month', { month })
+  await get('reconcile.absent', { month })
   const { lines } = await get('reconcile.lines', { month, show: 'all', after: null })
   const lineId = lines[0]?.id ?? 0
   await get('reconcile.matchingLines', { lineId, transactionIds: [] })

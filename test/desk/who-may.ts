@@ -87,7 +87,7 @@ export const whoMay: Readonly<Record<OperationName, WhoMay>> = {
   ...each('callbacks', admins, 'proposeAuthentication', 'giveSecret'),
   ...each('reconcile', ['support', 'maker', 'checker'], 'choose', 'open', 'chooseSheet', 'answer', 'import', 'discard'),
   ...each('reconcile', ['support', 'maker', 'checker'], 'takeBack', 'accept', 'match', 'explain', 'undo', 'propose'),
-  ...each('reconcile', everybody, 'files', 'month', 'lines', 'matchingLines'),
+  ...each('reconcile', everybody, 'files', 'month', 'lines', 'absent', 'matchingLines'),
   ...each('audit', ['checker', 'admin', 'auditor'], 'page', 'verify', 'findings', 'export', 'period', 'exportPeriod'),
   ...each('ledger', everybody, 'status'),
   ...each('ledger', admins, 'backUp', 'restore', 'removePutAside', 'chooseWitness', 'chooseSecondPlace'),

@@ -132,7 +132,7 @@ async function askTheTransactions(ledger: PracticeLedger): Promise<void> {
 
 async function askTheStatements({ statements }: PracticeLedger): Promise<void> {
   const days = { from: '2026-06-01', until: '2026-06-30' }
-  await statements.mappingOf('h')
+  await statements.answersTo('h')
   await statements.former('a')
   await statements.kept({ ...days, after: { day: '2026-06-02', id: 1 }, limit: 9 })
   await statements.files(null, 9)
@@ -140,6 +140,9 @@ async function askTheStatements({ statements }: PracticeLedger): Promise<void> {
   await statements.page({ ...days, states: ['open', 'agrees'], after: { day: '', id: 0 }, limit: 9 })
   await statements.at([1, 2])
   await statements.matchingLines([1, 2])
+  await statements.periods(days)
+  await statements.namedByOpen(days)
+  await statements.transactionsNamed(['PAY-1'])
   for (const moment of ['created', 'sent'] as const) {
     await statements.near({ moment, from: 0, until: dayMs, after: { moment: 1, id: 1 }, now: 0, limit: 9 })
   }

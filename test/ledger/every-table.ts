@@ -42,7 +42,15 @@ export async function fillEveryTable(ledger: RecordLedger): Promise<void> {
   const seen = { id, revision: 1, ...stamp() }
   const line = { row: 2, day: '2026-05-10', amount: -1n, otherText: '', balance: null, account: '', others: [] }
   const sure = { ...line, answer: 'one', of: ['PAY-1'], by: 'number', difference: 0n, number: 1, text: 'a' } as const
-  await ledger.statements.import({ hash: 'b', headerHash: 'h', mapping: {}, name: 'x.csv', lines: [sure], ...stamp() })
+  await ledger.statements.import({
+    hash: 'b',
+    headerHash: 'h',
+    mapping: {},
+    period: { from: '2026-11-01', until: '2026-11-30' },
+    name: 'x.csv',
+    lines: [sure],
+    ...stamp(),
+  })
   const other = await ledger.payouts.add(newPayout({ processId: 'DIGER', amount: 7n }), stamp())
   const overrides = [{ code: 'twin_may_be_paid' as const, because: other.id }]
   await ledger.payouts.override({ ...seen, from: ['draft'], overrides, reason: 'x', signature: 'signed' })

@@ -116,7 +116,15 @@ async function writeOfStatements({ statements }: PracticeLedger): Promise<void> 
   const line = { row: 2, day: '2026-06-10', amount: -1n, otherText: '', balance: null, account: '', others: [] }
   const sure = { ...line, answer: 'one', of: ['PAY-1'], by: 'number', difference: 0n, number: 1, text: 'a' } as const
   const open = { ...sure, answer: 'suggested', number: 2, text: 'b' } as const
-  const file = { hash: 'a', headerHash: 'h', mapping: {}, name: 'x.csv', lines: [sure, open], ...stamp(9_000) }
+  const file = {
+    hash: 'a',
+    headerHash: 'h',
+    mapping: {},
+    period: { from: '2026-11-01', until: '2026-11-30' },
+    name: 'x.csv',
+    lines: [sure, open],
+    ...stamp(9_000),
+  }
   const { fileId = 0 } = (await statements.import(file)) ?? {}
   const lines = [{ id: 3, processIds: null }]
   await statements.settle({ lines, kind: 'match', note: null, ...stamp(9_000) })

@@ -25,6 +25,7 @@ export async function* statementLife(world: World, { from, until }: { from: stri
   await statementFileWrites.import(world.work, {
     ...{ name: `hesap-hareketleri-${from.slice(0, 7)}.xlsx`, mapping: {}, ...stampOf(world, 'maker') },
     ...{ hash: hash('sha256', `practice ${from}`), headerHash: hash('sha256', 'practice') },
+    period: { from, until },
     lines: assessLines(lines, { transactions, former: [] }),
   })
 }

@@ -12,7 +12,7 @@ import { mostTableColumns } from '../../core/tables.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
 import { processIdSchema } from '../../transactions/contract/transaction.ts'
 import { fileRefusals, lineStates, matchKinds, unproposedReasons } from './lines.ts'
-import { dateOrders, statementAnswers, statementUnits, type StatementMapping } from './statement.ts'
+import { absentAnswers, dateOrders, statementAnswers, statementUnits, type StatementMapping } from './statement.ts'
 
 /** Statements of banks in the window. Amounts are minor units as digits, below zero for money out. */
 
@@ -51,7 +51,10 @@ const questionSchema = z.discriminatedUnion('question', [
   z.object({ question: z.literal('date_order'), candidates: z.array(z.enum(dateOrders)), example: z.string() }),
   z.object({ question: z.literal('decimals'), candidates: z.array(localeSchema), example: z.string() }),
   z.object({ question: z.literal('unit'), candidates: z.array(z.enum(statementUnits)), example: z.string() }),
+  /** Asked of a file that names no account. Candidates are those of earlier files. */
+  z.object({ question: z.literal('account'), candidates: z.array(z.string()) }),
 ])
+export type FileQuestion = z.output<typeof questionSchema>
 
 const remarkSchema = z.discriminatedUnion('remark', [
   z.object({
@@ -77,6 +80,8 @@ const previewSchema = z.object({
   token: z.string(),
   name: z.string(),
   accounts: z.array(z.object({ name: z.string(), opening: amountSchema.nullable(), closing: amountSchema.nullable() })),
+  /** The file names none, and a person or an earlier file with its columns did. */
+  isAccountAnswered: z.boolean(),
   /** The file's own period, else that of its lines; null without a line. */
   period: z.object({ from: day, until: day }).nullable(),
   /** Counts every line of the file by its answer. */
@@ -199,6 +204,14 @@ const lineSchema = z.object({
     .nullable(),
 })
 export type ReconciledLine = z.output<typeof lineSchema>
+
+/** Transactions of the days that statements cover, without a line. */
+export const absentTransactionsSchema = z.object({
+  counts: z.record(z.enum(absentAnswers), count),
+  /** The first 200, by their days. */
+  transactions: z.array(candidateSchema.extend({ answer: z.enum(absentAnswers), day })),
+})
+export type AbsentTransactions = z.output<typeof absentTransactionsSchema>
 
 export const linesQuerySchema = monthQuerySchema.extend({
   show: z.enum([...lineStates, 'all']),

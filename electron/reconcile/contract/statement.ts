@@ -180,3 +180,18 @@ export const absentAnswerNames = {
   in_transit_at_month_end: { tr: 'Dönem sonunda işlemdeydi', en: 'In progress at the end of the period' },
   still_unknown: { tr: 'Hâlâ belirsiz', en: 'Still unknown' },
 } satisfies Record<AbsentAnswer, Said>
+
+export const absentAnswerMeans = {
+  missing_there: {
+    tr: 'Banka bu parayı göndermemiş ya da almamış görünüyor. Servise sorun.',
+    en: 'The bank seems to have moved no money for them. Ask the payment service.',
+  },
+  in_transit_at_month_end: {
+    tr: 'Ay bittikten sonra sonuçlandı; satırı gelecek ayın dosyasındadır. Uyuşmazlık değildir.',
+    en: 'They ended after the month, and the next file has their lines. They are no exceptions.',
+  },
+  still_unknown: {
+    tr: 'Sonucu belirsiz; hiçbir satır kanıtı değil. Yeniden göndermeyin, servise sorun.',
+    en: 'Their outcome is unknown, and no line proves one. Do not send them again; ask the payment service.',
+  },
+} satisfies Record<AbsentAnswer, Said>

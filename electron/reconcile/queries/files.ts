@@ -15,15 +15,17 @@ import { near } from './near.ts'
 export const statementFileReads = {
   near,
 
-  /** Returns the answers with which a file of this header was imported last. */
-  async mappingOf(work: Work, headerHash: string): Promise<StatementMapping | null> {
+  /** Returns the answers with which a file of this header was imported last. `account` is empty for several. */
+  async answersTo(work: Work, headerHash: string): Promise<{ mapping: StatementMapping; account: string } | null> {
     const row = await work
       .selectFrom('statementFiles')
-      .select('mapping')
+      .select(['mapping', 'accounts'])
       .where('headerHash', '=', headerHash)
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    return row ? (JSON.parse(row.mapping) as StatementMapping) : null
+    if (!row) return null
+    const [account = '', another] = JSON.parse(row.accounts) as string[]
+    return { mapping: JSON.parse(row.mapping) as StatementMapping, account: another === undefined ? account : '' }
   },
 
   former: formerImport,
@@ -43,6 +45,16 @@ export const statementFileReads = {
     const last = rows.length < limit ? undefined : rows.at(-1)
     return { lines: rows.map(keptLine), next: last ? { day: last.day, id: last.id } : null }
   },
+
+  /** Reads the periods of files that have some of these days. */
+  periods: (work: Work, { from, until }: { from: string; until: string }): Promise<{ from: string; until: string }[]> =>
+    work
+      .selectFrom('statementFiles')
+      .select(['fromDay as from', 'untilDay as until'])
+      .where('takenBackAt', 'is', null)
+      .where('untilDay', '>=', from)
+      .where('fromDay', '<=', until)
+      .execute(),
 
   /** Newest first. */
   async files(work: Work, before: number | null, limit: number): Promise<FileRecord[]> {
@@ -75,8 +87,10 @@ export const statementFileWrites = {
   async import(work: Work, { lines, ...file }: NewStatement): Promise<ImportedStatement | null> {
     if (await formerImport(work, file.hash)) return null
     const days = lines.map(({ day }) => day).toSorted()
-    const [from = '', until = ''] = [days[0], days.at(-1)]
-    const former = await keptRows(work, { from, until }).execute()
+    const [first = '', last = ''] = [days[0], days.at(-1)]
+    const former = await keptRows(work, { from: first, until: last }).execute()
+    const from = file.period.from < first ? file.period.from : first
+    const until = file.period.until > last ? file.period.until : last
     const places = newAmong(
       lines.map(identified),
       former.map((row) => identified(keptLine(row))),

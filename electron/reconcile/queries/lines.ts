@@ -49,6 +49,21 @@ export const statementLineReads = {
     return withMatches(work, rows)
   },
 
+  /** Reads the references that open lines of these days name. */
+  async namedByOpen(work: Work, { from, until }: Days): Promise<string[]> {
+    const rows = await work
+      .selectFrom('statementLines')
+      .select('processIds')
+      .where('day', '>=', from)
+      .where('day', '<=', until)
+      .where('state', '=', 'open')
+      .execute()
+    return rows.flatMap(({ processIds }) => listed(processIds))
+  },
+
+  transactionsNamed: (work: Work, processIds: readonly string[]): Promise<Candidate[]> =>
+    candidates(work, 'processId', amongTexts(processIds)),
+
   /** Reads lines by their numbers, but for those that were taken back. */
   async at(work: Work, ids: readonly number[]): Promise<LineRecord[]> {
     const rows = await rowsWithFiles(work)

@@ -14,13 +14,13 @@ export function findAbsent(
   if (from === undefined || until === undefined) return []
   const matched = new Set(answers.flatMap(({ of }) => of))
   return transactions.flatMap((transaction): Absent[] => {
-    const answer = matched.has(transaction.processId) ? null : answerOf(transaction, { from, until })
+    const answer = matched.has(transaction.processId) ? null : absenceOf(transaction, { from, until })
     return answer ? [{ processId: transaction.processId, answer }] : []
   })
 }
 
-/** Counts by the day on which money should have moved. */
-function answerOf(
+/** Answers for a transaction without a line, by the day of its movement. Null: no line is missed. */
+export function absenceOf(
   { state, createdDay, sentDay, endedDay }: MatchableTransaction,
   { from, until }: { from: string; until: string },
 ): Absent['answer'] | null {

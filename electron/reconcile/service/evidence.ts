@@ -13,7 +13,7 @@ import type { Candidate, LineRecord } from '../records.ts'
 
 const longestNote = 1_000
 
-/** Makes evidence of lines: a second person sees the line, and nothing moves before. */
+/** Makes evidence of lines. A payout waits for a second person; a deposit is paid by the report. */
 export function createStatementEvidence({
   ledger,
   resolutions,

@@ -100,14 +100,15 @@ export function createStatementImports({
 
   /** Reads the sheet by the answers that another file of this header was imported with. */
   async function turnTo(statement: OpenStatement, sheet: number, long: LongWork): Promise<ReadStatement> {
-    Object.assign(statement, { sheet, mapping: {} })
+    Object.assign(statement, { sheet, mapping: {}, account: '' })
     const summary = await statement.file.read(sheet, {})
     if (summary.outcome === 'refused') return refusal(statement, summary)
-    const remembered = await ledger.statements.mappingOf(summary.headerHash)
+    const remembered = await ledger.statements.answersTo(summary.headerHash)
     if (!remembered) return preview(statement, summary, long)
-    const again = await statement.file.read(sheet, remembered)
+    statement.account = remembered.account
+    const again = await statement.file.read(sheet, remembered.mapping)
     if (again.outcome !== 'read') return preview(statement, await statement.file.read(sheet, {}), long)
-    statement.mapping = remembered
+    statement.mapping = remembered.mapping
     return preview(statement, again, long)
   }
 
@@ -121,9 +122,15 @@ export function createStatementImports({
     if (summary.outcome === 'refused') return refusal(statement, summary)
     if (summary.outcome === 'asks')
       return { outcome: 'asks', token, name, questions: [...summary.questions] } as ReadStatement
+    const isUnnamed = hasUnnamed(summary)
+    if (isUnnamed && account === '') {
+      const files = await ledger.statements.files(null, filesOnPage)
+      const candidates = [...new Set(files.flatMap(({ accounts }) => accounts))].filter((each) => each !== '')
+      return { outcome: 'asks', token, name, questions: [{ question: 'account', candidates }] }
+    }
     const { lines, ...assessment } = await assess(statement, summary, long)
     return {
-      ...{ outcome: 'preview', token, name, ...assessment, period: summary.period },
+      ...{ outcome: 'preview', token, name, ...assessment, period: summary.period, isAccountAnswered: isUnnamed },
       accounts: summary.accounts.map((each) => ({ ...each, name: each.name === '' ? account : each.name })),
       ...{ remarks: [...summary.remarks], remarkCount: summary.remarkCount },
       lines: lines.map(({ of, ...each }) => ({ ...each, of: of.slice(0, 20), ofCount: of.length })),
@@ -158,6 +165,9 @@ export function createStatementImports({
     long.show('checking', 0, 0)
     return file.assess(account)
   }
+
+  /** Finds an account without a name: two formats of it would be two accounts. */
+  const hasUnnamed = ({ accounts }: ReadSummary): boolean => accounts.some(({ name }) => name === '')
 
   /** A refused file is of no more use. */
   function unlessRefused(operator: Operator, outcome: ReadStatement): ReadStatement {
@@ -216,9 +226,9 @@ export function createStatementImports({
       import: operation('reports.tell', openFileSchema, importedStatementSchema, ({ token }, { operator, seat }) => {
         const statement = openOf(token, operator)
         return work.during(seat, operator.id, async (long) => {
-          const { name, file, mapping } = statement
+          const { name, file, mapping, account } = statement
           const summary = await readAgain(statement)
-          if (summary.outcome !== 'read') throw new VezneError('wrong_state')
+          if (summary.outcome !== 'read' || (hasUnnamed(summary) && account === '')) throw new VezneError('wrong_state')
           await assess(statement, summary, long)
           const lines: AnsweredLine[] = []
           for (
@@ -229,8 +239,8 @@ export function createStatementImports({
             lines.push(...more)
           long.refuseIfCancelled()
           long.show('importing', 0, 0)
-          const { headerHash } = summary
-          const from = { hash: file.hash, headerHash, mapping, name }
+          const { headerHash, period } = summary
+          const from = { hash: file.hash, headerHash, mapping, name, period }
           const imported = await ledger.statements.import({ ...from, lines, ...stamp(operator.id, seat) })
           if (!imported) throw new VezneError('changed_meanwhile')
           letGo(operator)

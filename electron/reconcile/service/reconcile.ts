@@ -1,3 +1,4 @@
+import { createStatementAbsences } from './absent.ts'
 import { createStatementEvidence } from './evidence.ts'
 import { createStatementImports } from './files.ts'
 import { createStatementLines } from './lines.ts'
@@ -10,5 +11,7 @@ type Ports = Parameters<typeof createStatementImports>[0] &
 export function createReconcile(ports: Ports) {
   const { closeAll, operations } = createStatementImports(ports)
   const lines = createStatementLines(ports).operations
-  return { closeAll, operations: { ...operations, ...lines, ...createStatementEvidence(ports).operations } }
+  const absences = createStatementAbsences(ports).operations
+  const evidence = createStatementEvidence(ports).operations
+  return { closeAll, operations: { ...operations, ...lines, ...absences, ...evidence } }
 }

@@ -1,5 +1,9 @@
 import { lineStateNames } from '../../../electron/reconcile/contract/lines.ts'
-import { statementAnswerNames } from '../../../electron/reconcile/contract/statement.ts'
+import {
+  absentAnswerMeans,
+  absentAnswerNames,
+  statementAnswerNames,
+} from '../../../electron/reconcile/contract/statement.ts'
 import { say } from '../../lib/i18n.ts'
 
 /** Mutabakat sayfası: hesap hareketlerinin satırları, karşılıkları, dosyaları. */
@@ -75,6 +79,17 @@ export const reconcile = say('reconcile', {
       tr: 'İşlem defterinde bu satırı karşılayan işlem yok. Defterde arayın ya da notla açıklayın.',
       en: 'No transaction of the ledger fits this line. Search the ledger, or explain it with a note.',
     },
+  },
+  absent: {
+    open: { tr: 'Yalnızca defterde ({count})…', en: 'Only in the ledger ({count})…' },
+    label: { tr: 'Yalnızca defterde olanlar', en: 'Only in the ledger' },
+    text: {
+      tr: 'İçe aktarılan günlerin işlemleri; hesap hareketlerinde satırları yok.',
+      en: 'Transactions of the imported days that no statement has.',
+    },
+    none: { tr: 'Her işlemin bir satırı var.', en: 'Every transaction has a line.' },
+    answers: absentAnswerNames,
+    means: absentAnswerMeans,
   },
   match: {
     none: { tr: 'Karşılığı yok', en: 'No match' },
@@ -191,8 +206,8 @@ export const reconcile = say('reconcile', {
   },
   propose: {
     text: {
-      tr: '{count} satır, sonucu belirsiz işlemlerin kanıtı olarak önerilir. İkinci kişi onaylamadan hiçbir durum değişmez.',
-      en: '{count} line becomes evidence. No status changes before a second person confirms. | {count} lines become evidence. No status changes before a second person confirms.',
+      tr: '{count} satır kanıt olur. Ödemelerin durumu ikinci kişi onaylamadan değişmez; para yatırma işlemleri ödenmiş sayılır.',
+      en: '{count} line becomes evidence. A payout waits for a second person; a deposit counts as paid. | {count} lines become evidence. Payouts wait for a second person; deposits count as paid.',
     },
     ask: { tr: 'Önermek için parolanız', en: 'Your passphrase, to propose' },
     confirm: { tr: 'Öner', en: 'Propose' },
@@ -246,7 +261,7 @@ export const reconcile = say('reconcile', {
     accounts: { tr: 'Hesap', en: 'Account' },
     opening: { tr: 'Açılış bakiyesi', en: 'Opening balance' },
     closing: { tr: 'Kapanış bakiyesi', en: 'Closing balance' },
-    unnamed: { tr: 'Dosyada yazmıyor', en: 'Not named in the file' },
+    otherAccount: { tr: 'Başka hesap…', en: 'Another account…' },
     alreadyKept: {
       tr: '{count} satır daha önce alınmış; ikinci kez eklenmez.',
       en: '{count} line is there already and is not added again. | {count} lines are there already and are not added again.',
@@ -298,6 +313,11 @@ export const reconcile = say('reconcile', {
     units: {
       major: { tr: 'Lira', en: 'Lira' },
       minor: { tr: 'Kuruş', en: 'Kuruş' },
+    },
+    account: { tr: 'Dosyada hesap yazmıyor. Hangi hesabın hareketleri?', en: 'Which account is the statement of?' },
+    accountHint: {
+      tr: 'Hesabın bankadaki adı ya da IBAN. Bankanın başka biçimdeki dosyalarında da aynı adı kullanın.',
+      en: 'The file names none. Write its IBAN or name, and use the same one for every format of the bank.',
     },
     column: { tr: '{name} (örnek: {example})', en: '{name} (such as {example})' },
     confirm: { tr: 'Devam et', en: 'Continue' },

@@ -17,6 +17,7 @@ const line = (number: number, more: Partial<AnsweredLine> = {}): AnsweredLine =>
 })
 const statement = (lines: AnsweredLine[], more: Partial<NewStatement> = {}): NewStatement => ({
   ...{ hash: 'a'.repeat(64), headerHash: 'h', mapping: { sign: 'out' }, name: 'kasim.csv', lines },
+  period: { from: '2026-11-01', until: '2026-11-01' },
   ...stamp(5_000),
   ...more,
 })
@@ -47,7 +48,7 @@ export const statementsContract: ContractPart = (held) => {
     expect(first?.match).toMatchObject({ kind: 'number', by: 'maker', ofCount: 1, of: [{ processId: 'PAY-1' }] })
     expect(second).toMatchObject({ state: 'agrees', match: null })
     expect(await newest()).toMatchObject({ action: 'statement.imported', added: 4, alreadyKept: 0, matched: 1 })
-    expect(await statements.mappingOf('h')).toEqual({ sign: 'out' })
+    expect(await statements.answersTo('h')).toEqual({ mapping: { sign: 'out' }, account: 'TR33' })
   })
 
   test('the same bytes come in once, and an overlapping file adds what is new', async () => {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayOf } from '../../../electron/core/time.ts'
-import { approvedPayout, harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
+import { approvedPayout, depositDraft, harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { lost, signInAs } from '../../desk/makers-and-checkers.ts'
 
 /** Statements from the bank's file to what two people settle by its lines. */
@@ -27,7 +27,9 @@ async function bringFile(rows: readonly Row[], name = 'ekstre.csv', header = 'Ta
 }
 async function preview(...file: Parameters<typeof bringFile>) {
   await bringFile(...file)
-  const chosen = await harness.ask('reconcile.choose')
+  let chosen = await harness.ask('reconcile.choose')
+  if (chosen.outcome === 'asks')
+    chosen = await harness.ask('reconcile.answer', { token: chosen.token, mapping: {}, account: 'TR33' })
   if (chosen.outcome !== 'preview') throw new Error(JSON.stringify(chosen))
   return chosen
 }
@@ -75,10 +77,37 @@ describe('a statement', () => {
     const question = await harness.ask('reconcile.choose')
     if (question.outcome !== 'asks') throw new Error(JSON.stringify(question))
     expect(question.questions).toMatchObject([{ question: 'direction' }])
-    const answered = await harness.ask('reconcile.answer', { token: question.token, mapping: { sign: 'out' } })
-    expect(answered).toMatchObject({ outcome: 'preview', lines: [{ amount: '-9000' }] })
-    await harness.ask('reconcile.import', { token: question.token })
-    expect(await preview([['80,00', 'FAİZ']], 'sonraki.csv', header)).toMatchObject({ lines: [{ amount: '-8000' }] })
+    const { token } = question
+    const mapping = { sign: 'out' } as const
+    const which = await harness.ask('reconcile.answer', { token, mapping })
+    expect(which).toMatchObject({ outcome: 'asks', questions: [{ question: 'account', candidates: [] }] })
+    expect((await harness.refused('reconcile.import', { token })).code).toBe('wrong_state')
+    const answered = await harness.ask('reconcile.answer', { token, mapping, account: 'TR 33' })
+    expect(answered).toMatchObject({ outcome: 'preview', isAccountAnswered: true, lines: [{ amount: '-9000' }] })
+    await harness.ask('reconcile.import', { token })
+    await bringFile([['80,00', 'FAİZ']], 'sonraki.csv', header)
+    expect(await harness.ask('reconcile.choose')).toMatchObject({
+      ...{ outcome: 'preview', accounts: [{ name: 'TR 33' }], lines: [{ amount: '-8000' }] },
+    })
+    // Another format of the same bank has other columns: the account is offered, and its lines are there already.
+    await bringFile([['-90,00', 'KİRA']], 'bicim.csv', 'İşlem Tarihi;Açıklama;İşlem Tutarı')
+    const other = await harness.ask('reconcile.choose')
+    expect(other).toMatchObject({ outcome: 'asks', questions: [{ question: 'account', candidates: ['TR 33'] }] })
+    const same = { token: 'token' in other ? other.token : '', mapping: {}, account: 'tr33' }
+    expect(await harness.ask('reconcile.answer', same)).toMatchObject({ added: 0, alreadyKept: 1 })
+  })
+
+  it('shows what only the ledger has of its days, until a line is matched with it', async () => {
+    await sentPayout('MAAS-2026-0001')
+    const absent = () => harness.ask('reconcile.absent', { month })
+    expect(await absent()).toMatchObject({ transactions: [] })
+    await importFile([['-90,00', 'KİRA']])
+    expect(await absent()).toMatchObject({
+      counts: { missing_there: 1, in_transit_at_month_end: 0, still_unknown: 0 },
+      transactions: [{ processId: 'MAAS-2026-0001', answer: 'missing_there', day }],
+    })
+    await harness.ask('reconcile.match', { lineId: await idOf('KİRA'), processIds: ['MAAS-2026-0001'] })
+    expect(await absent()).toMatchObject({ counts: { missing_there: 0 }, transactions: [] })
   })
 
   it('belongs to the person who chose it until it is imported', async () => {
@@ -160,6 +189,36 @@ describe('a line', () => {
     })
     expect(resolution?.note).toMatch(/^ekstre\.csv \([0-9a-f]{12}\) · #2 · \d{4}-\d\d-\d\d · -.* · HAVALE /)
     expect(resolution?.note).toContain(processId)
+  })
+
+  it('that names an orphaned or an expired deposit is reported with the line, and the deposit is paid', async () => {
+    await harness.signIn('support')
+    harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'deposit' })
+    const { id } = await harness.ask('deposits.create', { ...depositDraft, processId: 'SIPARIS-2026-0001' })
+    expect(await harness.ask('deposits.resend', { id })).toMatchObject({ state: 'orphaned' })
+    const late = await harness.ask('deposits.create', { ...depositDraft, processId: 'SIPARIS-2026-0002' })
+    harness.clock.ahead = (late.expiresAt ?? 0) - Date.now() + 1_000
+    await harness.signIn('support')
+    await importFile([
+      ['500,00', 'GELEN SIPARIS-2026-0001'],
+      ['500,00', 'GELEN SIPARIS-2026-0002'],
+      ['-90,00', 'KİRA'],
+    ])
+    expect((await lines()).map(({ answer }) => answer)).toEqual(['unknown_proposal', 'late_money', 'missing_here'])
+    const lineIds = (await lines()).slice(0, 2).map((each) => each.id)
+    const passphrase = passphraseOf('support')
+    expect(await harness.ask('reconcile.propose', { lineIds, passphrase })).toEqual({
+      proposed: lineIds,
+      passedOver: [],
+    })
+    for (const [place, deposit] of [id, late.id].entries()) {
+      const { state, reports } = await harness.ask('deposits.get', { id: deposit })
+      expect(state).toBe('paid')
+      expect(reports.at(-1)).toMatchObject({ status: 'paid', evidenceSource: 'bank_statement', by: 'support' })
+      expect(reports.at(-1)?.note).toMatch(new RegExp(`^ekstre\\.csv \\([0-9a-f]{12}\\) · #${place + 2} · .* · GELEN`))
+    }
+    const again = await harness.ask('reconcile.propose', { lineIds, passphrase })
+    expect(again.proposed).toEqual([])
   })
 
   it('that brings a payout back is reported for a second person, and moves nothing', async () => {

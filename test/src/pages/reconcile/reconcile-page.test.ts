@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type {
+  AbsentTransactions,
   ChosenStatement,
   ReconciledLine,
   StatementFile,
@@ -7,12 +8,21 @@ import type {
 } from '../../../../electron/reconcile/contract/reconcile.ts'
 import { messages } from '../../../messages.ts'
 import { draw, harness, ok, signInAs, type SignedIn } from '../../draw.ts'
-import { differingLine, matchedLine, rentLine, restLine, suggestedLine, takenLine, unknownLine } from './made-lines.ts'
+import {
+  candidate,
+  differingLine,
+  matchedLine,
+  rentLine,
+  restLine,
+  suggestedLine,
+  takenLine,
+  unknownLine,
+} from './made-lines.ts'
 
 const { reconcile: words } = messages.tr
 const month = { agrees: 738, open: 3, explained: 1, unexplained: '425050', fees: '4872' }
 const preview: StatementPreview = {
-  ...{ token: 't', name: 'kasim.xlsx', added: 2, alreadyKept: 1, remarkCount: 1 },
+  ...{ token: 't', name: 'kasim.xlsx', added: 2, alreadyKept: 1, remarkCount: 1, isAccountAnswered: true },
   accounts: [{ name: 'TR12', opening: '20000000', closing: '13775241' }],
   period: { from: '2026-11-01', until: '2026-11-30' },
   counts: { suggested: 2, fee: 1 } as StatementPreview['counts'],
@@ -29,6 +39,14 @@ const file: StatementFile = {
 }
 
 let lines: ReconciledLine[] = []
+const gulsen = suggestedLine.of[0] ?? candidate('PAY-11', '', '1')
+const absent: AbsentTransactions = {
+  counts: { missing_there: 1, in_transit_at_month_end: 1, still_unknown: 0 },
+  transactions: [
+    { ...gulsen, answer: 'missing_there', day: '2026-11-22' },
+    { ...gulsen, id: 12, answer: 'in_transit_at_month_end', day: '2026-11-30' },
+  ],
+}
 let glance = month
 let chosen: ChosenStatement = { outcome: 'cancelled' }
 let files: StatementFile[] = []
@@ -41,6 +59,7 @@ harness({
   batches: { work: () => ok(null) },
   reconcile: {
     month: () => ok(glance),
+    absent: () => ok(absent),
     lines: (input) => {
       called.push(['lines', input])
       return ok({ lines, next: null })
@@ -57,6 +76,7 @@ harness({
   },
 })
 const { default: page } = await import('../../../../src/pages/reconcile/ReconcilePage.vue')
+const { default: absentDrawer } = await import('../../../../src/pages/reconcile/AbsentDrawer.vue')
 const { default: drawer } = await import('../../../../src/pages/reconcile/FilesDrawer.vue')
 const { useReconcile } = await import('../../../../src/stores/reconcile.ts')
 const { useStatementFile, useStatementFiles } = await import('../../../../src/stores/statement-file.ts')
@@ -80,6 +100,14 @@ describe('the month', () => {
     expect(await enter('checker', [rentLine])).toContain('1–30 Kasım 2026: 738 uyuşuyor, 3 açık, 1 açıklandı')
     expect(await enter('checker', [rentLine])).toContain(`${words.month.unexplained}₺4.250,50`)
     expect(await enter('checker', [rentLine], 'en')).toContain('1–30 November 2026: agrees 738, open 3, explained 1')
+  })
+
+  it('counts what only the ledger has, and lists it by its reason', async () => {
+    expect(await enter('checker', [rentLine])).toContain('Yalnızca defterde (2)…')
+    const text = await draw(absentDrawer, { absent })
+    expect(text).toContain(`${words.absent.answers.missing_there} (1)`)
+    expect(text).toContain(words.absent.means.in_transit_at_month_end)
+    expect(text).toContain('22.11.2026')
   })
 
   it('without open lines has nothing left to explain', async () => {
@@ -190,8 +218,11 @@ describe('a file', () => {
       questions: [
         { question: 'date_order', candidates: ['dmy', 'mdy'], example: '03/04/2026' },
         { question: 'amount', candidates: [{ place: 3, name: 'Tutar', example: '12,50' }] },
+        { question: 'account', candidates: ['TR12'] },
       ],
     })
+    expect(text).toContain(words.questions.account)
+    expect(text).toContain('TR12')
     expect(text).toContain('03/04/2026 hangi gün?')
     expect(text).toContain('Tutar (örnek: 12,50)')
   })
@@ -200,7 +231,7 @@ describe('a file', () => {
     await look({ outcome: 'asks', token: 't', name: 'kasim.csv', questions: [] })
     await useStatementFile().answer({ dateOrder: 'dmy' })
     await useStatementFile().answer({ unit: 'minor' })
-    expect(called.at(-1)).toEqual(['answer', { token: 't', mapping: { dateOrder: 'dmy', unit: 'minor' } }])
+    expect(called.at(-1)).toEqual(['answer', { token: 't', mapping: { dateOrder: 'dmy', unit: 'minor' }, account: '' }])
   })
 
   it('is let go once it is imported', async () => {

@@ -1,0 +1,77 @@
+import { operation } from '../../core/operation.ts'
+import type { ServicePorts } from '../../core/ports.ts'
+import { boundsOfDay, dayMs, dayPlus } from '../../core/time.ts'
+import { absentTransactionsSchema, monthQuerySchema } from '../contract/reconcile.ts'
+import { absentAnswers, type AbsentAnswer, type MatchableTransaction } from '../contract/statement.ts'
+import type { StatementLedger } from '../ledger.ts'
+import { absenceOf } from '../rules/absent.ts'
+
+const atOnce = 2_000
+const mostShown = 200
+/** A payout waits for its approval before it is sent. */
+const daysBefore = 30
+/** A line may come in the month after, or the money back. */
+const daysAfter = 60
+
+interface Absence {
+  processId: string
+  answer: AbsentAnswer
+  day: string
+}
+
+/** Finds what the ledger has, and the statements of its days lack. */
+export function createStatementAbsences({ ledger, stamp }: ServicePorts & { ledger: StatementLedger }) {
+  async function absencesOf(month: { from: string; until: string }): Promise<Absence[]> {
+    const periods = (await ledger.statements.periods(month)).map(({ from, until }) => ({
+      from: from < month.from ? month.from : from,
+      until: until > month.until ? month.until : until,
+    }))
+    if (periods.length === 0) return []
+    const openReferences = new Set(
+      await ledger.statements.namedByOpen({ from: month.from, until: dayPlus(month.until, daysAfter) }),
+    )
+    const absences: Absence[] = []
+    const consider = (transaction: MatchableTransaction): void => {
+      const { processId, kind, matched, sentDay, createdDay } = transaction
+      if (openReferences.has(processId) || matched?.includes(kind === 'payout' ? 'out' : 'in')) return
+      const answer = periods.map((period) => absenceOf(transaction, period)).find((each) => each !== null)
+      if (answer) absences.push({ processId, answer, day: sentDay ?? createdDay })
+    }
+    const { at, offset } = stamp('app')
+    const from = boundsOfDay(month.from).from - daysBefore * dayMs
+    const wanted = { from, until: boundsOfDay(month.until).until, now: at + (offset ?? 0), limit: atOnce }
+    for (const moment of ['created', 'sent'] as const) {
+      for (let after: Parameters<typeof ledger.statements.near>[0]['after'] = null; ;) {
+        const page = await ledger.statements.near({ ...wanted, moment, after })
+        page.transactions.forEach(consider)
+        after = page.next
+        if (!after) break
+      }
+    }
+    return absences.toSorted((one, other) => one.day.localeCompare(other.day))
+  }
+
+  return {
+    operations: {
+      absent: operation('reports.view', monthQuerySchema, absentTransactionsSchema, async ({ month }) => {
+        const from = `${month}-01`
+        const until = dayPlus(`${dayPlus(`${month}-28`, 4).slice(0, 7)}-01`, -1)
+        const absences = await absencesOf({ from, until })
+        const first = absences.slice(0, mostShown)
+        const rows = await ledger.statements.transactionsNamed(first.map(({ processId }) => processId))
+        const byName = new Map(rows.map((row) => [row.processId, row]))
+        const count = (wanted: AbsentAnswer) => absences.filter(({ answer }) => answer === wanted).length
+        return {
+          counts: Object.fromEntries(absentAnswers.map((answer) => [answer, count(answer)])) as Record<
+            AbsentAnswer,
+            number
+          >,
+          transactions: first.flatMap(({ processId, answer, day }) => {
+            const row = byName.get(processId)
+            return row ? [{ ...row, answer, day }] : []
+          }),
+        }
+      }),
+    },
+  }
+}
