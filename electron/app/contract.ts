@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostReceipts } from '../core/receipts.ts'
 import { logLevels } from '../core/log-levels.ts'
 import { localeSchema, operatorSchema } from '../core/schemas.ts'
 import { workspaceSettingsSchema } from '../people/contract/workspace.ts'
@@ -75,6 +76,8 @@ export const preferencesSchema = z.strictObject({
   workNotices: z.boolean(),
   /** How much the log of this machine has. */
   logLevel: z.enum(logLevels),
+  /** Names the language of receipts. */
+  receiptLocale: localeSchema,
   /** In which order the bank list stands; FAST is first in any. */
   bankOrder: z.strictObject({ by: z.enum(['name', 'code', 'minimum', 'maximum']), descending: z.boolean() }),
   /** What the Overview's charts draw: how many or how much, and how far back. */
@@ -101,8 +104,6 @@ export interface PreferenceStore {
 /** A text for the clipboard. */
 export const copiedTextSchema = z.strictObject({ text: z.string().max(200_000) })
 
-/** Bounds the receipts of one file. */
-export const mostReceipts = 100
 /** Names sheets of paper. `of`: processIds, or the days; empty where there are none. */
 export const sheetsSchema = z.strictObject({
   sheet: z.enum(['receipt', 'day_end', 'banks', 'morning_check']),

@@ -46,6 +46,7 @@ export function createPreferences(options: {
     ageingNotices: true,
     workNotices: true,
     logLevel: 'normal',
+    receiptLocale: localeOfSystem(systemLocale),
     bankOrder: { by: 'name', descending: false },
     overviewChart: { measure: 'count', days: 30 },
     firstDayPutAway: [],

@@ -208,6 +208,13 @@ const inner = [
   {
     name: 'receipt',
     path: '/transactions/receipt/:kind(payout|deposit)/:id(\\d+)',
+    props: ({ params }) => ({ of: `${String(params['kind'])}-${String(params['id'])}` }),
+    meta: { permission: 'transactions.view', title: 'transactions.receipt.title' },
+    component: () => import('../pages/transactions/ReceiptPage.vue'),
+  },
+  {
+    name: 'receipts',
+    path: '/transactions/receipts/:of((?:(?:payout|deposit)-\\d+,?)+)',
     props: true,
     meta: { permission: 'transactions.view', title: 'transactions.receipt.title' },
     component: () => import('../pages/transactions/ReceiptPage.vue'),

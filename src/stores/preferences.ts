@@ -14,6 +14,7 @@ const untilRead: Preferences = {
   ageingNotices: true,
   workNotices: true,
   logLevel: 'normal',
+  receiptLocale: 'tr',
   bankOrder: { by: 'name', descending: false },
   overviewChart: { measure: 'count', days: 30 },
   firstDayPutAway: [],

@@ -19,6 +19,7 @@ export function installedIn(folder: string) {
       navigationCollapsed: false,
       depositNotices: true,
       ...{ approvalNotices: true, ageingNotices: true, workNotices: true, logLevel: 'detailed' },
+      receiptLocale: 'tr',
       bankOrder: { by: 'name', descending: false },
       overviewChart: { measure: 'count', days: 30 },
       firstDayPutAway: [],

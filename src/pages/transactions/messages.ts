@@ -104,18 +104,39 @@ export const transactions = say('transactions', {
     cancelled: { tr: 'Vazgeçildi; dosya yazılmadı.', en: 'Cancelled; no file was written.' },
   },
   receipt: {
-    title: { tr: 'İşlem bilgi formu', en: 'Receipt' },
-    of: { tr: 'İşlem bilgi formu: {processId}', en: 'Receipt: {processId}' },
+    title: { tr: 'Dekont', en: 'Receipt' },
+    of: { tr: 'Dekont: {processId}', en: 'Receipt: {processId}' },
+    many: { tr: 'Dekontlar ({count})…', en: 'Receipts ({count})…' },
+    none: {
+      tr: 'Listede tamamlanan işlem yok. Dekont yalnızca tamamlanan işlemler için verilir.',
+      en: 'The list has no completed transaction. Receipts are for completed transactions only.',
+    },
+    language: { tr: 'Dekontun dili', en: 'Language of the receipt' },
+    notCompleted: { tr: 'İşlem tamamlanmadı.', en: 'The transaction is not completed.' },
+    onlyCompleted: {
+      tr: 'Dekont yalnızca tamamlanan işlemler için verilir.',
+      en: 'Receipts are for completed transactions only.',
+    },
+    leftOut: {
+      tr: 'Tamamlanmadığı için dekontu verilmeyen işlemler: {processIds}',
+      en: 'No receipt, because they are not completed: {processIds}',
+    },
     purpose: {
-      tr: 'Tek işlemin yazdırılacak belgesi: kendi kaydımızdaki hâliyle.',
-      en: 'A single transaction as a printable sheet, from our own records.',
+      tr: 'Tamamlanan işlemin belgesi: müşterinin dilinde yazdırılır ya da PDF olarak kaydedilir.',
+      en: 'A completed transaction on paper or as PDF, in the customer’s language.',
     },
     back: { tr: 'Geri', en: 'Back' },
     notFound: { tr: 'Böyle bir işlem yok', en: 'There is no such transaction' },
     titles: {
-      payout: { tr: 'Ödeme bilgi formu', en: 'Payout receipt' },
-      deposit: { tr: 'Para yatırma bilgi formu', en: 'Deposit receipt' },
+      payout: { tr: 'Ödeme dekontu', en: 'Payout receipt' },
+      deposit: { tr: 'Para yatırma dekontu', en: 'Deposit receipt' },
     },
+    forms: {
+      payout: { tr: 'Ödeme bilgi formu', en: 'Payout' },
+      deposit: { tr: 'Para yatırma bilgi formu', en: 'Deposit' },
+    },
+    moment: { tr: 'İşlem zamanı', en: 'Date and time' },
+    payer: { tr: 'Gönderen', en: 'Payer' },
     state: { tr: 'Durum', en: 'Status' },
     accounts: {
       payout: { tr: 'Alıcı', en: 'Recipient' },
@@ -133,8 +154,8 @@ export const transactions = say('transactions', {
       en: 'This sheet is {workspace}’s own record. It is not a bank document and does not prove that money reached an account.',
     },
     made: {
-      tr: '{who} tarafından {moment} tarihindeki kayıttan alındı. Saatler: Europe/Istanbul.',
-      en: 'Prepared by {who} from the records as of {moment}. Times are Europe/Istanbul.',
+      tr: '{moment} tarihindeki kayıttan alındı. Saatler: Europe/Istanbul.',
+      en: 'Prepared from the records as of {moment}. Times are Europe/Istanbul.',
     },
   },
   shown: { tr: '{count} işlem', en: '{count} transaction | {count} transactions' },

@@ -1,6 +1,9 @@
 import type { Deposit } from '@electron/deposits/contract/deposit.ts'
 import type { Payout } from '@electron/payouts/contract/payout.ts'
 
+/** Tells whether its money came or went: a receipt is given of nothing else. */
+export const isCompleted = ({ state }: Pick<Receipt, 'state'>): boolean => state === 'completed' || state === 'paid'
+
 /** What a receipt says of a transaction, whichever kind it is. A checkout link is never on it. */
 export type Receipt = Pick<
   Payout | Deposit,
@@ -18,6 +21,7 @@ export type Receipt = Pick<
   | 'bankId'
   | 'bankName'
   | 'failureReason'
+  | 'invoiceNumber'
 > & {
   kind: 'payout' | 'deposit'
   /** Who gets the money: the recipient of a payout; of a deposit the account that the customer was told, once there is one. */

@@ -158,5 +158,5 @@ export const history = say('history', {
     places: { tr: 'Bakılan yerler', en: 'Places checked' },
     to: { tr: 'Sonuç', en: 'Outcome' },
   },
-  receipt: { tr: 'İşlem bilgi formu (yazdır)', en: 'Receipt (print)' },
+  receipt: { tr: 'Dekont', en: 'Receipt' },
 })

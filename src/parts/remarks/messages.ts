@@ -6,8 +6,8 @@ export const remarks = say('remarks', {
   note: { tr: 'Not', en: 'Note' },
   invoiceNumber: { tr: 'Fatura no', en: 'Invoice number' },
   hint: {
-    tr: 'Yalnızca Vezne’de görünür, servise gönderilmez.',
-    en: 'It is shown only in Vezne and not sent to the service.',
+    tr: 'Not yalnızca Vezne’de görünür; fatura no dekontta da yer alır. Servise gönderilmez.',
+    en: 'Notes are shown only in Vezne, the invoice number on the receipt, too. Neither is sent to the service.',
   },
   add: { tr: 'Not veya fatura no ekle', en: 'Add a note or invoice number' },
   edit: { tr: 'Notu veya fatura noyu düzenle', en: 'Edit note or invoice number' },

@@ -1,0 +1,2 @@
+/** Bounds the receipts of one file. */
+export const mostReceipts = 100
