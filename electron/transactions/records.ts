@@ -89,9 +89,15 @@ export type Standing = TransactionFacts & { others: number } & (
     | { kind: 'deposit'; state: DepositState }
   )
 
-export interface TransactionRow extends Omit<TransactionInput, 'kind' | 'state'> {
+/** What the list and a file of transactions say of each. */
+export interface TransactionRow
+  extends
+    Omit<TransactionInput, 'kind' | 'state' | 'bankName'>,
+    Pick<TransactionFacts, 'bankId' | 'customer' | 'createdBy' | 'serviceCreatedAt' | 'failureReason'> {
   kind: 'deposit' | 'payout'
   state: DepositState | PayoutState
+  /** Why it was rejected or cancelled. */
+  reason: string | null
 }
 
 /** What was learnt outside, and what people make of it. */
@@ -176,18 +182,4 @@ export interface TransactionSearch extends TransactionNarrowing {
 export interface StoredView extends View {
   id: number
   savedBy: string
-}
-
-/** What a file of transactions says beside what the list shows. */
-export interface TransactionDetails
-  extends
-    TransactionRow,
-    Pick<TransactionFacts, 'bankId' | 'customer' | 'createdBy' | 'serviceCreatedAt' | 'failureReason'> {
-  /** Of a payout, as is all that follows. */
-  recipient: { iban: string; accountName: string } | null
-  /** Why it was rejected or cancelled. */
-  reason: string | null
-  /** Who approved its present revision, each once. */
-  approvers: string[]
-  batch: { name: string; row: number } | null
 }

@@ -1,6 +1,6 @@
 import { transactionColumns } from '../../electron/transactions/service/export.ts'
 import { sheetOf } from '../../electron/core/written-table.ts'
-import type { TransactionDetails } from '../../electron/transactions/records.ts'
+import type { TransactionRow } from '../../electron/transactions/records.ts'
 import { writeTables } from '../../electron/spreadsheet/write-tables.ts'
 
 /** Writes the rows that its command line counts as a workbook, throws it away, and says what that took. A process of its own. */
@@ -8,7 +8,7 @@ import { writeTables } from '../../electron/spreadsheet/write-tables.ts'
 const rows = Number(process.argv[2])
 const rowsAtOnce = 1_000
 
-const rowOf = (number: number): TransactionDetails => ({
+const rowOf = (number: number): TransactionRow => ({
   ...{ id: number, kind: 'payout', state: 'completed', stateSource: 'callback', stateBy: 'can', reason: null },
   ...{ processId: `KASIM-${number}`, transactionId: (0x65a1b2c3d4e5 + number).toString(16), bankId: 'b1' },
   ...{ amount: 10_000n + BigInt(number % 900_000), failureReason: null, createdBy: 'maker', approvers: ['can', 'ali'] },

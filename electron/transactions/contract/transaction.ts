@@ -95,7 +95,16 @@ export const transactionFactsSchema = z.object({
 export type TransactionFactsInput = z.input<typeof transactionFactsSchema>
 
 /** One line of the list that shows deposits and payouts together. */
-const shared = { ...inList, customerName: z.string() }
+const shared = {
+  ...inList,
+  customerName: z.string(),
+  bankName: z.string().nullable(),
+  /** Of a payout, as is all that follows. */
+  recipient: z.object({ iban: z.string(), accountName: z.string() }).nullable(),
+  /** Names who approved its present revision, each once. */
+  approvers: z.array(z.string()),
+  batch: z.object({ name: z.string(), row: z.number().int() }).nullable(),
+}
 const transactionSchema = z.discriminatedUnion('kind', [
   z.object({ ...shared, kind: z.literal('deposit'), state: depositStateSchema }),
   z.object({ ...shared, kind: z.literal('payout'), state: payoutStateSchema }),

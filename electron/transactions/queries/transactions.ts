@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { fold } from '../../core/text.ts'
-import { jsonList } from '../../ledger/engine/engine.ts'
+import { amongNumbers, jsonList } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { Customer } from '../contract/transaction.ts'
-import type { TransactionDetails, TransactionNarrowing, TransactionRow, TransactionSearch } from '../records.ts'
+import type { TransactionNarrowing, TransactionRow, TransactionSearch } from '../records.ts'
 import { keyOf, orderedBy, orderOf, placeOf, positionOf, type Order, type Place } from './order.ts'
 import { isCutShort, newestWith, searchTerm, type Sought } from './search-text.ts'
 import { between, mostPassed, mostRead, soughtFew, soughtWhole, stretchesOf } from './stretches.ts'
@@ -32,7 +32,7 @@ export const transactionReads = {
   /** Newest first, unless another order is wanted. */
   page,
 
-  /** The same page, with all that a file says of each. */
+  /** A page for a file, of every row that matches. */
   details,
 
   /** Counts what pages of any length would show. */
@@ -86,11 +86,10 @@ const newestOf = (customerId: string) => sql<number>`
 const isCalled = ({ id, name, username }: Customer, term: string): boolean =>
   [id, name, username].some((text) => fold(text).includes(term))
 
-/** The list of deposits and payouts together, narrowed down: a page of it, with little or all of each, and how long it is. */
+/** The list of deposits and payouts together: a page of it, and how long it is. */
 
-type Stored<Row extends { amount: bigint }> = Omit<Row, 'amount'> & { amount: number }
-
-type StoredDetails = Stored<Omit<TransactionDetails, 'customer' | 'recipient' | 'approvers' | 'batch'>> & {
+type StoredRow = Omit<TransactionRow, 'amount' | 'customer' | 'recipient' | 'approvers' | 'batch'> & {
+  amount: number
   customerId: string
   customerUsername: string
   iban: string | null
@@ -100,12 +99,9 @@ type StoredDetails = Stored<Omit<TransactionDetails, 'customer' | 'recipient' | 
   batchRow: number | null
 }
 
-const inList = sql<Stored<TransactionRow>>`
+const columns = sql<StoredRow>`
   id, kind, process_id, state, amount, customer_name, created_at, sent_at,
-  state_at, state_source, state_by, transaction_id, note, invoice_number`
-
-const inFile = sql<StoredDetails>`
-  ${inList}, bank_id, customer_id, customer_username, iban,
+  state_at, state_source, state_by, transaction_id, note, invoice_number, bank_id, customer_id, customer_username, iban,
   created_by, service_created_at, failure_reason,
   (select account_name from payouts where payouts.id = transactions.id) as account_name,
   (select reason from payouts where payouts.id = transactions.id) as reason,
@@ -121,9 +117,9 @@ async function page(
 ): Promise<{ rows: TransactionRow[]; next: string | null; isCut: boolean }> {
   const typed = await soughtFew(work, search)
   const end = await endOf(work, search, typed)
-  const { rows, next } = await rowsOf(work, inList, search, typed, end)
+  const { rows, next } = await rowsOf(work, search, typed, end)
   return {
-    rows: rows.map((row) => ({ ...row, amount: BigInt(row.amount) })),
+    rows,
     next,
     isCut: next === null && (end !== null || isCutShort(typed)),
   }
@@ -152,19 +148,8 @@ async function endOf(
 async function details(
   work: Work,
   search: TransactionSearch,
-): Promise<{ rows: TransactionDetails[]; next: string | null }> {
-  const { rows, next } = await rowsOf(work, inFile, search, await soughtWhole(work, search))
-  return {
-    rows: rows.map(({ customerId, customerUsername, iban, accountName, approvers, batchName, batchRow, ...row }) => ({
-      ...row,
-      amount: BigInt(row.amount),
-      customer: { id: customerId, name: row.customerName, username: customerUsername },
-      recipient: iban === null || accountName === null ? null : { iban, accountName },
-      approvers: [...new Set(JSON.parse(approvers) as string[])],
-      batch: batchName === null || batchRow === null ? null : { name: batchName, row: batchRow },
-    })),
-    next,
-  }
+): Promise<{ rows: TransactionRow[]; next: string | null }> {
+  return rowsOf(work, search, await soughtWhole(work, search), null)
 }
 
 async function count(work: Work, narrowing: TransactionNarrowing): Promise<number> {
@@ -188,21 +173,42 @@ async function countOf(work: Work, narrowing: TransactionNarrowing, typed: Sough
 }
 
 /** Never counts: it starts where the last page ended. */
-async function rowsOf<Row extends Pick<TransactionRow, Exclude<Order['by'], 'amount'> | 'id'> & { amount: number }>(
+async function rowsOf(
   work: Work,
-  columns: RawBuilder<Row>,
   { after, limit, sort, ...narrowing }: TransactionSearch,
   typed: Sought,
-  end: Place | null = null,
-): Promise<{ rows: Row[]; next: string | null }> {
+  end: Place | null,
+): Promise<{ rows: TransactionRow[]; next: string | null }> {
   const order = orderOf(sort, narrowing.day)
   const { nearer, within } = between(narrowing, order, after === null ? null : placeOf(after), end)
-  const stretches = stretchesOf(nearer, typed, order).map((stretch) => sql`select ${columns} ${stretch} ${within}`)
+  const stretches = stretchesOf(nearer, typed, order).map(
+    (stretch) => sql`select id, ${keyOf(order)} ${stretch} ${within}`,
+  )
   if (stretches.length === 0) return { rows: [], next: null }
   // Each in the order of its index: SQLite merges them and stops at the limit.
-  const { rows: found } = await sql<Row>`${sql.join(stretches, sql` union all `)}
+  const { rows: places } = await sql<Record<Order['by'] | 'id', number>>`${sql.join(stretches, sql` union all `)}
     ${orderedBy(order)} limit ${limit + 1}`.execute(work)
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  return { rows, next: last && found.length > limit ? positionOf(last, order) : null }
+  const ids = places.slice(0, limit).map(({ id }) => id)
+  const { rows } = await sql<StoredRow>`
+    select ${columns} from transactions where id in ${amongNumbers(ids)} ${orderedBy(order)}`.execute(work)
+  const last = places[limit - 1]
+  return { rows: rows.map(rowOf), next: last && places.length > limit ? positionOf(last, order) : null }
 }
+
+const rowOf = ({
+  customerId,
+  customerUsername,
+  iban,
+  accountName,
+  approvers,
+  batchName,
+  batchRow,
+  ...row
+}: StoredRow) => ({
+  ...row,
+  amount: BigInt(row.amount),
+  customer: { id: customerId, name: row.customerName, username: customerUsername },
+  recipient: iban === null || accountName === null ? null : { iban, accountName },
+  approvers: [...new Set(JSON.parse(approvers) as string[])],
+  batch: batchName === null || batchRow === null ? null : { name: batchName, row: batchRow },
+})

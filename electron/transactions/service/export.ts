@@ -3,7 +3,7 @@ import { operation } from '../../core/operation.ts'
 import type { Locale } from '../../core/text.ts'
 import { sheetOf, type Column, type WriteTables } from '../../core/written-table.ts'
 import { stateSourceNames } from '../../core/states.ts'
-import type { TransactionDetails, TransactionNarrowing } from '../records.ts'
+import type { TransactionRow, TransactionNarrowing } from '../records.ts'
 import { transactionFilterSchema, transactionsExportedSchema } from '../contract/transaction.ts'
 import { bankNameOfIban } from '../../core/iban.ts'
 import { dayOf } from '../../core/time.ts'
@@ -95,11 +95,7 @@ export function createTransactionExports({
 const title = { tr: 'İşlemler', en: 'Transactions' }
 
 /** Deposits and payouts as a table for a spreadsheet of the operator's language. A checkout link is never in it. */
-export const transactionColumns = ({
-  locale,
-  bankName,
-  operatorName,
-}: Words): readonly Column<TransactionDetails>[] => [
+export const transactionColumns = ({ locale, bankName, operatorName }: Words): readonly Column<TransactionRow>[] => [
   { name: texts.kind, kind: 'text', of: ({ kind }) => kindNames[kind][locale] },
   { name: { tr: 'İşlem no', en: 'Reference' }, kind: 'text', of: ({ processId }) => processId },
   { name: { tr: 'Servis işlem no', en: 'Service ID' }, kind: 'text', of: ({ transactionId }) => transactionId },

@@ -23,7 +23,9 @@ export const createTransactions = ({ ledger }: { ledger: TransactionLedger }) =>
       transactionPageSchema,
       async ({ sort, after, ...filter }) => {
         const page = await ledger.transactions.page({ ...narrowingOf(filter), sort, after, limit: 50 })
-        return { ...page, rows: page.rows as TransactionInput[] }
+        const names = new Map((await ledger.banks.latest())?.banks.map(({ id, name }) => [id, name]))
+        const rows = page.rows.map((row) => ({ ...row, bankName: row.bankId && (names.get(row.bankId) ?? row.bankId) }))
+        return { ...page, rows: rows as TransactionInput[] }
       },
     ),
 

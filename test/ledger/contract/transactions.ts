@@ -67,7 +67,8 @@ export const transactionsContract: ContractPart = (held) => {
       stateSource: 'answer',
       stateBy: 'service',
       transactionId: 'T-1',
-      ...{ note: null, invoiceNumber: null },
+      ...{ note: null, invoiceNumber: null, bankId: null, approvers: [], batch: null },
+      recipient: { iban: 'TR330006100519786457841326', accountName: 'Şule İnceoğlu' },
     }
     const depositRow = {
       id: deposit.id,
@@ -82,10 +83,10 @@ export const transactionsContract: ContractPart = (held) => {
       stateSource: 'operator',
       stateBy: 'maker',
       transactionId: null,
-      ...{ note: null, invoiceNumber: null },
+      ...{ note: null, invoiceNumber: null, bankId: 'FAST', approvers: [], batch: null, recipient: null },
     }
-    expect(await page()).toEqual({ rows: [depositRow, payoutRow], next: null, isCut: false })
-    expect(await page({ kind: 'payout' })).toEqual({ rows: [payoutRow], next: null, isCut: false })
+    expect(await page()).toMatchObject({ rows: [depositRow, payoutRow], next: null, isCut: false })
+    expect(await page({ kind: 'payout' })).toMatchObject({ rows: [payoutRow], next: null, isCut: false })
     expect(await page({ kind: 'deposit', search: 'T-1' })).toEqual({ rows: [], next: null, isCut: false })
   })
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { TransactionDetails } from '../../../electron/transactions/records.ts'
+import type { TransactionRow } from '../../../electron/transactions/records.ts'
 import { transactionColumns } from '../../../electron/transactions/service/export.ts'
 import type { Locale } from '../../../electron/core/text.ts'
 import { csvOf } from '../../spreadsheet/csv-of.ts'
 
-const payout: TransactionDetails = {
+const payout: TransactionRow = {
   id: 1,
   kind: 'payout',
   processId: 'PAY-1',
@@ -32,7 +32,7 @@ const payout: TransactionDetails = {
 const bankName = (id: string) => (id === 'b1' ? 'Garanti BBVA' : id)
 const names: Partial<Record<string, string>> = { maker: 'Deniz Ak', can: 'Can Er' }
 const operatorName = (id: string) => names[id] ?? id
-const written = async (row: TransactionDetails, locale: Locale) =>
+const written = async (row: TransactionRow, locale: Locale) =>
   (await csvOf(transactionColumns({ locale, bankName, operatorName }), [row], locale)).lines.join('')
 
 describe('a file of transactions', () => {

@@ -93,6 +93,10 @@ describe('exporting them', () => {
     const [first, second] = await eventsOf('transactions.exported')
     expect(JSON.parse(first?.after ?? '')).toEqual({ exported: 1, ...wanted })
     expect(JSON.parse(second?.after ?? '')).toEqual({ exported: 0, ...wanted, bankId: 'gone', batchId: 7 })
+    expect((await listed(wanted))[0]).toMatchObject({
+      recipient: { iban: approved.iban, accountName: approved.accountName },
+      ...{ approvers: ['checker'], batch: null },
+    })
     const turned = { ...everything, amountFrom: '5', amountUntil: '4' }
     expect(await harness.refused('transactions.count', turned)).toMatchObject({ fields: [{ path: 'amountUntil' }] })
   })

@@ -6,7 +6,7 @@ import { draw, harness, ok, signInAs } from '../../draw.ts'
 const paid: Transaction = {
   ...{ id: 1, kind: 'deposit', processId: 'DEP-1', state: 'paid', amount: '1250', customerName: 'Ali Veli' },
   ...{ createdAt: 0, sentAt: null, stateAt: 0, stateSource: 'callback', stateBy: 'service', transactionId: null },
-  ...{ note: null, invoiceNumber: null },
+  ...{ note: null, invoiceNumber: null, bankName: null, recipient: null, approvers: [], batch: null },
 }
 let answer: { rows: Transaction[]; next: string | null; isCut: boolean }
 let total: { count: number; isMore: boolean }
