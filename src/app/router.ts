@@ -214,7 +214,7 @@ const inner = [
   },
   {
     name: 'receipts',
-    path: '/transactions/receipts/:of((?:(?:payout|deposit)-\\d+,?)+)',
+    path: '/transactions/receipts/:of([\\w,-]+)',
     props: true,
     meta: { permission: 'transactions.view', title: 'transactions.receipt.title' },
     component: () => import('../pages/transactions/ReceiptPage.vue'),
