@@ -12,7 +12,7 @@ import type { Assertion } from './stage.ts'
 export const bridge: Assertion[] = [
   {
     id: 'K4',
-    says: 'window.vezne has every operation, frozen; the page has nothing of Node',
+    says: 'window.vezne is frozen and has every operation; the page has no part of Node',
     async holds(stage) {
       const app = await stage.page()
       const facts = await app.window.evaluate(() => {
@@ -35,7 +35,7 @@ export const bridge: Assertion[] = [
   },
   {
     id: 'K6',
-    says: 'the bridge carries values whole, refuses a proxy, and shows no stack of main',
+    says: 'the bridge passes values unchanged, refuses proxy objects, and never shows main’s stack traces',
     async holds(stage) {
       const app = await stage.launch()
       await app.evaluateMain(({ ipcMain }) => {
@@ -78,7 +78,7 @@ export const bridge: Assertion[] = [
   },
   {
     id: 'K11',
-    says: 'a call from another web contents is refused',
+    says: 'main refuses a call from other web contents',
     async holds(stage) {
       const app = await stage.launch()
       await app.evaluateMain(

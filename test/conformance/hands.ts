@@ -30,7 +30,7 @@ const textOf = (app: RunningApp) => app.window.locator('#conformance').inputValu
 export const hands: Assertion[] = [
   {
     id: 'K16',
-    says: 'Escape cancels a question about money, and Enter confirms none',
+    says: 'Escape cancels a question about money, and Enter does not confirm it',
     async holds(stage) {
       stage.onElectronOnly('has no message box: a driver answers by number')
       needsHands()
@@ -56,7 +56,7 @@ export const hands: Assertion[] = [
   },
   {
     id: 'K26',
-    says: 'the menu’s keys copy, paste, undo and enlarge; Ctrl+W ends nothing',
+    says: 'the menu’s shortcuts copy, paste, undo and enlarge; Ctrl+W closes nothing',
     async holds(stage) {
       stage.onElectronOnly('keeps the menu as a list, without its keys')
       needsHands()
@@ -86,7 +86,7 @@ export const hands: Assertion[] = [
   },
   {
     id: 'K27',
-    says: 'the right button opens a menu on a field',
+    says: 'a right click on a field opens a menu',
     async holds(stage) {
       stage.onElectronOnly(onPage)
       const app = await stage.launch()
@@ -104,7 +104,7 @@ export const hands: Assertion[] = [
   },
   {
     id: 'K28',
-    says: 'the system’s count of idleness grows, and starts at 0 after a key',
+    says: 'the system’s idle time grows, and starts at 0 after a key is pressed',
     async holds(stage) {
       stage.onElectronOnly('always has somebody at its keys')
       needsHands()

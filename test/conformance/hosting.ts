@@ -28,7 +28,7 @@ async function meet<Name extends keyof typeof Meetings>(stage: Stage, name: Name
 export const hosting: Assertion[] = [
   {
     id: 'K29',
-    says: 'TLS 1.3 shows each end the other’s P-256 key, which no authority vouches for',
+    says: 'TLS 1.3 shows each side the other’s P-256 key, which no authority has certified',
     async holds(stage) {
       for (const { versions, areKeysRight } of await meet(stage, 'meetOverTls')) {
         assert.deepEqual({ versions, areKeysRight }, { versions: ['TLSv1.3', 'TLSv1.3'], areKeysRight: [true, true] })
@@ -37,7 +37,7 @@ export const hosting: Assertion[] = [
   },
   {
     id: 'K30',
-    says: 'ALPN tells a joining computer from a member; both ends export the same secret, a new one each time',
+    says: 'ALPN distinguishes joining computers from members; both sides export the same secret, new each time',
     async holds(stage) {
       const meetings = await meet(stage, 'meetOverTls')
       for (const { protocol, names } of meetings) assert.deepEqual(names, [protocol, protocol])
@@ -54,7 +54,7 @@ export const hosting: Assertion[] = [
   },
   {
     id: 'K32',
-    says: 'a computer joins a host and is answered; a strange key and a strange host are refused',
+    says: 'a computer joins a host and gets answers; an unknown key and an unknown host are refused',
     async holds(stage) {
       assert.deepEqual(await meet(stage, 'meetOverLink'), {
         stranger: 'removed',
@@ -67,7 +67,7 @@ export const hosting: Assertion[] = [
   },
   {
     id: 'K33',
-    says: 'the tray takes an icon and a menu, and loses them',
+    says: 'an icon and a menu can be added to the tray and removed',
     async holds(stage) {
       const app = await stage.page()
       const icon = `data:image/png;base64,${readFileSync(join(root, 'resources/icon.png')).toString('base64')}`
@@ -84,7 +84,7 @@ export const hosting: Assertion[] = [
   },
   {
     id: 'K34',
-    says: 'a login item is set, read back and taken away',
+    says: 'a login item can be set, read and removed',
     async holds(stage) {
       if (process.platform === 'linux') skip('Electron has none on Linux: Vezne writes a file there')
       const app = await stage.page()
@@ -99,7 +99,7 @@ export const hosting: Assertion[] = [
   },
   {
     id: 'K35',
-    says: 'a blocker of the system’s sleep starts and stops',
+    says: 'a blocker of system sleep can be started and stopped',
     async holds(stage) {
       const app = await stage.page()
       const facts = await app.evaluateMain(({ powerSaveBlocker }) => {

@@ -98,7 +98,7 @@ async function endSystemSession(app: RunningApp): Promise<boolean> {
 export const life: Assertion[] = [
   {
     id: 'K20',
-    says: 'a second start ends with 0 and shows the first; a kill frees the lock',
+    says: 'a second start exits with 0 and shows the first window; after a kill the program can start again',
     async holds(stage) {
       const userData = await stage.folder()
       const first = await stage.launch({ userData })
@@ -115,7 +115,7 @@ export const life: Assertion[] = [
   },
   {
     id: 'K21',
-    says: 'when the page’s process dies, the session ends and the sign-in page comes back',
+    says: 'if the page’s process dies, the session ends and the sign-in page comes back',
     async holds(stage) {
       stage.onElectronOnly('does not tell of a page’s process that is gone')
       const userData = await stage.folder()
@@ -141,7 +141,7 @@ export const life: Assertion[] = [
   },
   {
     id: 'K22',
-    says: 'an error that nobody expected, thrown or rejected, ends the session and the program with 1',
+    says: 'an unexpected exception or rejection ends the session, and the program exits with 1',
     async holds(stage) {
       const userData = await stage.folder()
       for (const how of ['thrown', 'rejected']) {
@@ -162,7 +162,7 @@ export const life: Assertion[] = [
   },
   {
     id: 'K23',
-    says: 'quitting waits for a payout that is held: its outcome is written, it ends with 0, and no process is left',
+    says: 'quitting waits for a payout: its outcome is stored, the program exits with 0, and no process is left',
     async holds(stage) {
       const userData = await stage.folder()
       const app = await stage.launch({ userData })
@@ -179,7 +179,7 @@ export const life: Assertion[] = [
   },
   {
     id: 'K24',
-    says: 'after a restart of its own, a new process shows its window',
+    says: 'after the program restarts itself, a new process shows its window',
     async holds(stage) {
       stage.onElectronOnly('counts restarts, and leaves them to its driver')
       const userData = await stage.folder()
@@ -201,7 +201,7 @@ export const life: Assertion[] = [
   },
   {
     id: 'K25',
-    says: 'Windows’ log-off waits for a payout that is held, and else ends the session in the trail',
+    says: 'log-off on Windows waits for a payout; the audit trail records the end of the session',
     async holds(stage) {
       if (stage.host === 'electron' && process.platform !== 'win32') skip('only Windows asks windows before it ends')
       const userData = await stage.folder()

@@ -123,7 +123,7 @@ export const packages: Assertion[] = [
   },
   {
     id: 'P2',
-    says: 'closing its window ends it with 0 within ten seconds',
+    says: 'after its window is closed, the program exits with 0 within ten seconds',
     async holds(stage) {
       const started = await opened(stage, programOf(stage))
       if (isWayland) started.child.kill('SIGTERM')
@@ -137,7 +137,7 @@ export const packages: Assertion[] = [
   },
   {
     id: 'P3',
-    says: 'it is no Node, and says on the screen why it does not start with a weakening switch',
+    says: 'the program does not run as Node; with a switch that weakens it, it shows why it does not start',
     async holds(stage) {
       const program = programOf(stage)
       const asNode = await start(stage, program, ['-e', 'process.exit(7)'], { ELECTRON_RUN_AS_NODE: '1' })
@@ -164,7 +164,7 @@ export const packages: Assertion[] = [
   },
   {
     id: 'P4',
-    says: 'with one byte of its archive changed it does not start',
+    says: 'the program does not start if one byte of its archive is changed',
     async holds(stage) {
       if (process.platform === 'linux') skip('Electron checks the archive on macOS and Windows alone')
       const program = programOf(stage)
@@ -185,7 +185,7 @@ export const packages: Assertion[] = [
   },
   {
     id: 'P5',
-    says: 'the seal of macOS is whole; Linux needs no newer glibc than README says',
+    says: 'the macOS code signature is valid; Linux needs no newer glibc than README says',
     holds(stage) {
       if (process.platform === 'win32') skip('Windows has neither')
       if (process.platform === 'darwin') {
@@ -219,7 +219,7 @@ export const packages: Assertion[] = [
   },
   {
     id: 'P7',
-    says: 'Windows’ installer makes one entry of the Start menu with the program’s own ID, and takes it away',
+    says: 'the Windows installer adds one Start menu entry with the program’s own ID, and removes it again',
     async holds(stage) {
       if (process.platform !== 'win32') skip('a package of Windows')
       const setup = packageFile(stage, '-setup.exe')

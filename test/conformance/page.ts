@@ -34,7 +34,7 @@ const pidOfPage = (app: RunningApp) =>
 export const page: Assertion[] = [
   {
     id: 'K1',
-    says: 'it is the pinned Electron, and not packaged',
+    says: 'Electron has the pinned version, and the program is not packaged',
     async holds(stage) {
       stage.onElectronOnly('has no version of Electron')
       const app = await stage.page()
@@ -50,7 +50,7 @@ export const page: Assertion[] = [
   },
   {
     id: 'K2',
-    says: 'the window is on the screen five seconds after its page was loaded',
+    says: 'the window is on the screen five seconds after its page has loaded',
     async holds(stage) {
       stage.onElectronOnly('has no screen: that its window is visible is a flag')
       const app = await stage.launch()
@@ -73,7 +73,7 @@ export const page: Assertion[] = [
   },
   {
     id: 'K5',
-    says: `the policy stops ${forbidden.length} attempts, each by its own directive`,
+    says: `the content policy stops ${forbidden.length} attempts, each by its own directive`,
     async holds(stage) {
       const { window } = await stage.page()
       using outside = await listening()
@@ -105,7 +105,7 @@ export const page: Assertion[] = [
   },
   {
     id: 'K8',
-    says: 'no way out of the page reaches a listener of this machine',
+    says: 'no request of the page reaches a listener on this computer',
     async holds(stage) {
       const { window } = await stage.page()
       using outside = await listening()
@@ -128,7 +128,7 @@ export const page: Assertion[] = [
   },
   {
     id: 'K9',
-    says: 'the page cannot leave or reload itself; after each of 50 reloads by main it is answered',
+    says: 'the page cannot navigate or reload itself; main reloads it 50 times and answers it each time',
     async holds(stage) {
       const { window, evaluateMain } = await stage.page()
       using outside = await listening()

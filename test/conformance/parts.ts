@@ -78,7 +78,7 @@ const useKeychain = (app: RunningApp, file: string, times: number) =>
 export const parts: Assertion[] = [
   {
     id: 'K12',
-    says: 'a seeded user signs in: scrypt, AES-GCM and Ed25519 are there',
+    says: 'a seeded user signs in: scrypt, AES-GCM and Ed25519 work',
     async holds(stage) {
       const app = await stage.page()
       await signIn(app, 'checker')
@@ -89,7 +89,7 @@ export const parts: Assertion[] = [
   },
   {
     id: 'K13',
-    says: 'a backup with a passphrase is restored elsewhere',
+    says: 'a backup with a passphrase can be restored elsewhere',
     async holds(stage) {
       const [here, elsewhere] = [await stage.folder(), await stage.folder()]
       const founding = await stage.launch({ userData: here })
@@ -114,7 +114,7 @@ export const parts: Assertion[] = [
   },
   {
     id: 'K14',
-    says: 'TLS: the right certificate passes; a wrong name, an expired one and a stranger’s do not',
+    says: 'TLS accepts the right certificate, and refuses a wrong name, an expired one and an unknown authority',
     async holds(stage) {
       const app = await stage.launch()
       assert.deepEqual(await tlsVerdicts(app, await stage.folder()), {
@@ -128,7 +128,7 @@ export const parts: Assertion[] = [
   },
   {
     id: 'K15',
-    says: 'the keychain stores, reads and removes 20 times in a process of its own; one that hangs is gone within 6 s',
+    says: 'a separate process uses the keychain 20 times; a process that hangs is ended within 6 s',
     async holds(stage) {
       const app = await stage.launch()
       const { texts, last } = await useKeychain(app, join(root, 'out/main/keychain-process.js'), 20)
@@ -144,7 +144,7 @@ export const parts: Assertion[] = [
   },
   {
     id: 'K17',
-    says: 'a copied text stands in the clipboard, and is forgotten at sign-out',
+    says: 'a copied text is in the clipboard until sign-out',
     async holds(stage) {
       const app = await stage.page()
       await signIn(app, 'maker')
@@ -165,7 +165,7 @@ export const parts: Assertion[] = [
   },
   {
     id: 'K18',
-    says: 'the period report prints on A4, what is signed on one page',
+    says: 'the period report prints on A4, with all that is signed on one page',
     async holds(stage) {
       const app = await stage.page()
       const ui = uiAt(app.window)
@@ -182,7 +182,7 @@ export const parts: Assertion[] = [
   },
   {
     id: 'K19',
-    says: 'the ledger finds a part of a name; a hostile file of payouts ends without the program',
+    says: 'search finds part of a name; a hostile payout file is refused and does not end the program',
     async holds(stage) {
       const app = await stage.page()
       await signIn(app, 'maker')
