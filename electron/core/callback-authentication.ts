@@ -38,7 +38,7 @@ export const authenticationNames = {
 /** Labels of the lines of a changed setting. */
 export const authenticationChangeNames = {
   callbackScheme: { tr: 'Bildirimlerin doğrulanması', en: 'Authentication of callbacks' },
-  signatureHeader: { tr: 'İmzanın başlığı', en: 'Header of the signature' },
-  signatureEncoding: { tr: 'İmzanın yazılışı', en: 'Encoding of the signature' },
+  signatureHeader: { tr: 'İmza başlığı', en: 'Signature header' },
+  signatureEncoding: { tr: 'İmza kodlaması', en: 'Signature encoding' },
   callbackSecret: { tr: 'Bildirim anahtarının özeti', en: 'Digest of the callback secret' },
 } satisfies Record<string, Said>

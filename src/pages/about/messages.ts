@@ -7,8 +7,8 @@ import { say } from '../../lib/i18n.ts'
 /** The page about this program: what it is, where it keeps things, its log, and the file for support. */
 export const about = say('about', {
   purpose: {
-    tr: 'Programın sürümü, verilerinin tarihi, dosyalarının yeri; destek alırken gerekenler.',
-    en: 'The version of the program, the dates of its data, where its files are; what support asks for.',
+    tr: 'Sürüm, verilerin tarihi, dosyaların yeri ve destek ekibinin isteyeceği bilgiler.',
+    en: 'Version, dates of the data, file locations and the information that support asks for.',
   },
   copyAll: { tr: 'Tümünü kopyala', en: 'Copy all' },
   versions: {
@@ -29,18 +29,18 @@ export const about = say('about', {
     },
   },
   ages: {
-    title: { tr: 'Verilerin tarihi', en: 'Dates of data' },
+    title: { tr: 'Verilerin tarihi', en: 'Dates of the data' },
     lastAction: { tr: 'Kayıtlı son kullanıcı işlemi', en: 'Last recorded user action' },
-    entry: { tr: '{when}, denetim izinde {sequence}. kayıt', en: '{when}, entry {sequence} of the audit trail' },
-    bankCodes: { tr: 'IBAN banka kodları listesi', en: 'List of bank codes in IBANs' },
-    passphrases: { tr: 'Yaygın parolalar listesi', en: 'List of common passphrases' },
+    entry: { tr: '{when}, denetim izinde {sequence}. olay', en: '{when}, audit trail event {sequence}' },
+    bankCodes: { tr: 'IBAN banka kodları listesi', en: 'IBAN bank code list' },
+    passphrases: { tr: 'Yaygın parolalar listesi', en: 'Common passphrase list' },
     bankList: { tr: 'Servisin banka listesi', en: 'The service’s bank list' },
     clockOffset: { tr: 'Servis saatinin farkı', en: 'The service’s clock is ahead by' },
     seconds: { tr: '{seconds} sn', en: '{seconds} s' },
     unknown: { tr: 'henüz bilinmiyor', en: 'not known yet' },
   },
   places: {
-    title: { tr: 'Dosyaların yeri', en: 'Location of the files' },
+    title: { tr: 'Dosyaların yeri', en: 'File locations' },
     show: { tr: 'Klasörde göster', en: 'Show in folder' },
     ledger: { tr: 'İşlem defteri', en: 'Ledger' },
     backups: { tr: 'Otomatik yedekler', en: 'Automatic backups' },
@@ -55,22 +55,22 @@ export const about = say('about', {
     title: { tr: 'Güncelleme', en: 'Updates' },
     off: {
       not_packaged: {
-        tr: 'Bu bir geliştirici sürümüdür: kendini güncellemez.',
-        en: 'This is a developer’s version: it does not update itself.',
+        tr: 'Bu bir geliştirici sürümüdür: otomatik güncellenmez.',
+        en: 'This is a developer version: it does not update automatically.',
       },
       no_feed: {
-        tr: 'Bu kurulum güncelleme kaynağı olmadan hazırlandı; yeni sürümleri bilgi işlem ekibiniz kurar.',
-        en: 'This installation was made without a source of updates; your IT team installs new versions.',
+        tr: 'Bu kurulumda güncelleme kaynağı tanımlı değil; yeni sürümleri bilgi işlem ekibiniz kurar.',
+        en: 'This installation has no update source; your IT team installs new versions.',
       },
       not_replaced_here: {
-        tr: 'Bu kurulum kendini güncelleyemez (tüm kullanıcılar için kurulum, deb paketi ya da macOS). Yeni sürümleri bilgi işlem ekibiniz kurar.',
-        en: 'This installation cannot update itself (installed for all users, deb package, or macOS). Your IT team installs new versions.',
+        tr: 'Bu kurulum otomatik güncellenemez (tüm kullanıcılar için kurulum, deb paketi ya da macOS). Yeni sürümleri bilgi işlem ekibiniz kurar.',
+        en: 'This installation cannot update automatically (installed for all users, deb package or macOS). Your IT team installs new versions.',
       },
     } satisfies Record<OffReason, Said>,
-    look: { tr: 'Şimdi ara', en: 'Check now' },
-    newest: { tr: 'Bu bilgisayar için daha yeni bir sürüm yok.', en: 'There is nothing newer for this computer.' },
+    look: { tr: 'Şimdi kontrol et', en: 'Check now' },
+    newest: { tr: 'Bu bilgisayar için daha yeni bir sürüm yok.', en: 'There is no newer version for this computer.' },
     found: { tr: 'Yeni sürüm: {version}', en: 'New version: {version}' },
-    made: { tr: 'hazırlanma:', en: 'made:' },
+    made: { tr: 'hazırlanma:', en: 'built:' },
     byAdmin: {
       tr: 'Bir yönetici bu sayfadan indirip kurabilir.',
       en: 'An administrator can download and install it from this page.',
@@ -83,13 +83,13 @@ export const about = say('about', {
     },
     install: { tr: 'Kapat ve güncelle', en: 'Close and update' },
     source: { tr: 'Kaynak: {feed}', en: 'Source: {feed}' },
-    lookedAt: { tr: 'son arama:', en: 'last looked:' },
+    lookedAt: { tr: 'son kontrol:', en: 'last checked:' },
   },
   log: {
     title: { tr: 'Program günlüğü', en: 'Log' },
     purpose: {
-      tr: 'Programın ne zaman ne yaptığını bilgi işlem ve destek için yazar: sürüm, süre, sayı ve hata kodu. İsim, IBAN, tutar, referans ve parola günlüğe hiç yazılmaz.',
-      en: 'Writes down for IT and support what the program did and when: versions, durations, counts and error codes. Names, IBANs, amounts, references and passphrases are never written to it.',
+      tr: 'Programın ne zaman ne yaptığını bilgi işlem ve destek için kaydeder: sürüm, süre, sayı ve hata kodu. İsim, IBAN, tutar, işlem no ve parola günlüğe hiç yazılmaz.',
+      en: 'Records for IT and support what Vezne did and when: versions, durations, counts and error codes. It never contains names, IBANs, amounts, references or passphrases.',
     },
     level: { tr: 'Ayrıntı düzeyi', en: 'Level of detail' },
     levels: {
@@ -112,16 +112,16 @@ export const about = say('about', {
     missing: {
       title: {
         tr: 'Dosyanın bazı bölümleri eksik; yine de kaydedebilirsiniz',
-        en: 'Parts of the file are missing; you can save it all the same',
+        en: 'Parts of the file are missing; you can still save it',
       },
       parts: {
-        workspace: { tr: 'çalışma alanının ayarları', en: 'settings of the workspace' },
-        policy: { tr: 'kurallar', en: 'approval rules' },
+        workspace: { tr: 'çalışma alanının ayarları', en: 'workspace settings' },
+        policy: { tr: 'onay kuralları', en: 'approval rules' },
         operators: { tr: 'kullanıcı sayısı', en: 'number of users' },
-        transactions: { tr: 'işlem sayıları', en: 'counts of transactions' },
+        transactions: { tr: 'işlem sayıları', en: 'transaction counts' },
         openReports: { tr: 'açık uyuşmazlıklar', en: 'open exceptions' },
-        events: { tr: 'denetim izinin uzunluğu', en: 'length of the audit trail' },
-        bankList: { tr: 'banka listesinin tarihi', en: 'date of the bank list' },
+        events: { tr: 'denetim izinin uzunluğu', en: 'audit trail length' },
+        bankList: { tr: 'banka listesinin tarihi', en: 'bank list date' },
         log: { tr: 'program günlüğü', en: 'log' },
       } satisfies Record<BundlePart, Said>,
     },
@@ -129,7 +129,7 @@ export const about = say('about', {
     text: { tr: 'Destek dosyasının içeriği', en: 'Contents of the support file' },
     save: { tr: 'Kaydet…', en: 'Save…' },
     saved: { tr: 'Kaydedildi: {name}', en: 'Saved: {name}' },
-    notSaved: { tr: 'Dosya seçilmedi; kaydedilmedi.', en: 'No file was chosen; it was not saved.' },
+    notSaved: { tr: 'Dosya seçilmedi; hiçbir şey kaydedilmedi.', en: 'No file was chosen; nothing was saved.' },
     leave: { tr: 'Vazgeç', en: 'Cancel' },
   },
 })

@@ -11,20 +11,20 @@ export const banks = say('banks', {
   table: { tr: 'Bankalar ve limitleri', en: 'Banks and their limits' },
   search: { tr: 'Banka ara', en: 'Search banks' },
   question: { tr: 'Bu tutarı kabul eden bankalar:', en: 'Which banks accept:' },
-  askAmount: { tr: 'Tutar sor', en: 'Ask about an amount' },
+  askAmount: { tr: 'Tutar sorgula', en: 'Check an amount' },
   example: { tr: '37.500,00', en: '37,500.00' },
   forExample: { tr: 'örn. {example}', en: 'e.g. {example}' },
-  accepting: { tr: '{accepting} / {total} banka kabul ediyor', en: 'Banks that accept it: {accepting} of {total}' },
+  accepting: { tr: '{accepting} / {total} banka kabul ediyor', en: 'Accepted by {accepting} of {total}' },
   answer: {
     tr: '{amount} için uygun bankalar: {banks} ({moment} itibarıyla).',
     en: 'Banks that accept {amount}: {banks} (as of {moment}).',
   },
-  copyAnswer: { tr: 'Cümleyi kopyala', en: 'Copy as a sentence' },
-  onlyAccepting: { tr: 'Yalnız kabul edenler', en: 'Only those that accept' },
+  copyAnswer: { tr: 'Cümleyi kopyala', en: 'Copy the sentence' },
+  onlyAccepting: { tr: 'Yalnız kabul edenler', en: 'Only accepting banks' },
   noneAccepts: { tr: 'Bu tutarı kabul eden banka yok', en: 'No bank accepts this amount' },
   noneAcceptsText: {
     tr: 'Listedeki hiçbir bankanın limitleri bu tutarı kapsamıyor.',
-    en: 'It is outside the limits of every bank on the list.',
+    en: 'The amount is outside the limits of every bank on the list.',
   },
   showAll: { tr: 'Bütün bankaları göster', en: 'Show all banks' },
   views: {
@@ -44,12 +44,12 @@ export const banks = say('banks', {
     change: { tr: 'Değişiklik', en: 'Change' },
     copy: { tr: 'Limitleri kopyala', en: 'Copy the limits' },
   },
-  within: { tr: 'Kabul eder', en: 'Accepts' },
+  within: { tr: 'Kabul ediyor', en: 'Accepts' },
   below: { tr: 'Alt limitin altında', en: 'Below the minimum' },
   above: { tr: 'Üst limiti aşıyor', en: 'Above the maximum' },
   limitList: { tr: 'Banka limitleri ({moment} itibarıyla)', en: 'Bank limits (as of {moment})' },
   acceptingList: {
-    tr: '{amount} kabul eden bankalar ({moment} itibarıyla)',
+    tr: '{amount} tutarını kabul eden bankalar ({moment} itibarıyla)',
     en: 'Banks that accept {amount} (as of {moment})',
   },
   sentence: {
@@ -83,7 +83,7 @@ export const banks = say('banks', {
   raw: {
     title: { tr: 'Limitlerin birimi henüz onaylanmadı', en: 'The unit of the limits is not confirmed yet' },
     text: {
-      tr: 'Sayılar servisin söylediği gibidir; lira da kuruş da olabilir, tutar olarak kullanılmaz. Yönetici birimi Çalışma alanı sayfasında onaylayınca limitler burada görünür.',
+      tr: 'Sayılar servisten geldiği gibidir; lira da kuruş da olabilir, tutar olarak kullanılmaz. Bir yönetici birimi Çalışma alanı sayfasında onaylayınca limitler burada görünür.',
       en: 'The service’s own numbers may be lira or kuruş; Vezne does not use them as amounts. Limits appear once an administrator confirms the unit on the Workspace page.',
     },
     table: { tr: 'Bankalar ve servisin ham sayıları', en: 'Banks and the service’s raw numbers' },
@@ -92,16 +92,16 @@ export const banks = say('banks', {
   },
   allLeftOut: {
     tr: 'Servisin listesinde kullanılabilen banka yok',
-    en: 'The service’s list has no bank that can be used',
+    en: 'The service’s list has no usable bank',
   },
   allLeftOutText: {
     tr: 'Listedeki bütün kayıtlar hatalı. Para yatırma ve ödemede banka seçimi servise bırakılabilir.',
-    en: 'Every entry on the list is faulty. For deposits and payouts the choice of bank can be left to the service.',
+    en: 'Every entry on the list is faulty. For deposits and payouts, you can leave the choice of bank to the service.',
   },
   leftOut: {
     title: {
       tr: 'Servisin listesinde kullanılamayan kayıt: {count}',
-      en: '{count} entry of the service’s list cannot be used | {count} entries of the service’s list cannot be used',
+      en: '{count} entry on the service’s list cannot be used | {count} entries on the service’s list cannot be used',
     },
     text: {
       tr: 'Bu bankalar seçilemez; diğer bankalar etkilenmez. Düzeltmesini servisten isteyin.',
@@ -111,10 +111,10 @@ export const banks = say('banks', {
   },
   asText: {
     title: {
-      tr: '{count} bankanın limitleri metin olarak geldi',
-      en: 'The limits of {count} bank came as text | The limits of {count} banks came as text',
+      tr: '{count} bankanın limitleri metin biçiminde geldi',
+      en: 'The limits of {count} bank arrived as text | The limits of {count} banks arrived as text',
     },
-    line: { tr: 'servis {said} yazdı; {read} okundu', en: 'the service wrote {said}; {read} was read' },
+    line: { tr: 'servis {said} gönderdi; Vezne {read} olarak okudu', en: 'the service sent {said}; Vezne read {read}' },
     text: {
       tr: 'Bu bankalar seçilebilir. Okunan limitleri servisten teyit edin.',
       en: 'These banks can be chosen. Confirm the limits with the service.',
@@ -125,14 +125,14 @@ export const banks = say('banks', {
     at: { tr: 'Görüldüğü zaman', en: 'Seen at' },
     none: { tr: 'Henüz değişiklik yok', en: 'No changes yet' },
     noneText: {
-      tr: 'Alınan her liste bir öncekiyle karşılaştırılır; değişiklikler burada listelenir.',
-      en: 'Every list is compared with the one before it; every change is shown here.',
+      tr: 'Vezne alınan her listeyi bir öncekiyle karşılaştırır; değişiklikler burada listelenir.',
+      en: 'Vezne compares every list with the one before it and lists the changes here.',
     },
   },
   unchanged: { tr: 'Bugün hiçbir banka değişmedi', en: 'No bank changed today' },
   unchangedText: {
     tr: 'Bugün alınan listelerde limitler, adlar ve bankalar aynı kaldı.',
-    en: 'In today’s lists the limits, the names and the banks stayed the same.',
+    en: 'Limits, names and banks stayed the same in today’s lists.',
   },
   othersUnchanged: { tr: 'Listedeki bankalar bugün değişmedi', en: 'The banks on the list did not change today' },
   othersUnchangedText: {
@@ -144,24 +144,24 @@ export const banks = say('banks', {
   },
   drawer: {
     label: { tr: 'Banka', en: 'Bank' },
-    sentence: { tr: 'Müşteriye söylenecek', en: 'Message for the customer' },
-    within: { tr: '{amount} kabul eder', en: 'Accepts {amount}' },
+    sentence: { tr: 'Müşteriye iletilecek metin', en: 'Message for the customer' },
+    within: { tr: '{amount} tutarını kabul ediyor', en: 'Accepts {amount}' },
     below: { tr: '{amount} alt limitin altında', en: '{amount} is below the minimum' },
     above: { tr: '{amount} üst limiti aşıyor', en: '{amount} is above the maximum' },
     gone: { tr: 'Bu banka şu anda listede değil', en: 'This bank is not on the list at the moment' },
     goneText: {
-      tr: 'Servis bu bankayı sunmuyor: para yatırma ve ödeme için seçilemez. Aşağıda bilinen geçmişi var.',
-      en: 'The service does not offer it: it cannot be chosen for deposits and payouts. Its known history is below.',
+      tr: 'Servis bu bankayı sunmuyor: para yatırma ve ödeme için seçilemez. Bilinen geçmişi aşağıdadır.',
+      en: 'The service does not offer this bank, so it cannot be chosen for deposits or payouts. Its known history is below.',
     },
     leftOut: { tr: 'Bu bankanın listedeki kaydı kullanılamıyor', en: 'This bank’s entry on the list cannot be used' },
     leftOutText: {
       tr: 'Servis bu bankayı sunuyor, ancak kaydı hatalı: {reason}. Kayıt düzelene kadar para yatırma ve ödemede seçilemez.',
-      en: 'The service offers it, but its entry is faulty: {reason}. Until that is corrected it cannot be chosen for deposits and payouts.',
+      en: 'The service offers this bank, but its entry is faulty: {reason}. Until the entry is corrected, the bank cannot be chosen for deposits or payouts.',
     },
     unknown: { tr: 'Böyle bir banka yok', en: 'No such bank' },
     unknownText: {
       tr: 'Bu adresteki banka ne listede ne de geçmişte var. Listeyi yenilemeyi deneyin.',
-      en: 'The bank of this address is neither on the list nor in the history. Try refreshing the list.',
+      en: 'The bank at this address is neither on the list nor in the history. Try refreshing the list.',
     },
   },
   history: {
@@ -169,9 +169,9 @@ export const banks = say('banks', {
     table: { tr: '{bank}: limitlerin geçmişi', en: '{bank}: limits over time' },
     from: { tr: 'Başlangıç', en: 'From' },
     notListed: { tr: 'listede yok', en: 'not on the list' },
-    since: { tr: 'Kaydın başı:', en: 'Recorded since' },
-    none: { tr: 'Bu bankanın geçmişi henüz yazılmadı.', en: 'Nothing has been recorded for this bank yet.' },
-    noChanges: { tr: 'Kayıt başladığından beri değişmedi.', en: 'Unchanged since the record began.' },
+    since: { tr: 'Kayıt başlangıcı:', en: 'Recorded since' },
+    none: { tr: 'Bu banka için henüz kayıt yok.', en: 'Nothing has been recorded for this bank yet.' },
+    noChanges: { tr: 'Kayıt başladığından beri değişmedi.', en: 'Unchanged since recording began.' },
     older: { tr: 'Daha eski {count} değişiklik', en: 'Older changes ({count})' },
   },
   sheet: {
@@ -187,11 +187,11 @@ export const banks = say('banks', {
   never: { tr: 'Banka listesi henüz alınmadı', en: 'The bank list has not been fetched yet' },
   neverText: {
     tr: 'Listeyi servisten almak için Yenile düğmesine (R) basın.',
-    en: 'Press Refresh (R) to get it from the service.',
+    en: 'Press Refresh (R) to fetch the list from the service.',
   },
-  none: { tr: 'Servis şu anda hiçbir banka sunmuyor', en: 'The service offers no bank at the moment' },
+  none: { tr: 'Servis şu anda hiçbir banka sunmuyor', en: 'The service offers no banks at the moment' },
   noneText: {
-    tr: 'Para yatırma ve ödemede banka seçilemez; seçim servise bırakılabilir. Durum sürerse servise sorun.',
-    en: 'No bank can be chosen for a deposit or a payout; the choice can be left to the service. If this continues, ask the service.',
+    tr: 'Para yatırma ve ödemede banka seçilemez; seçim servise bırakılabilir. Sorun sürerse servise sorun.',
+    en: 'You cannot choose a bank for deposits or payouts, but can leave the choice to the service. If this continues, ask the service.',
   },
 })

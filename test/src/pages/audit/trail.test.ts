@@ -192,7 +192,7 @@ describe('what verifying said', () => {
     for (const named of Object.values(messages.tr.audit.verify.sums)) {
       expect(text.split(named.replace('{day}', '27.11.2026'))).toHaveLength(2)
     }
-    expect(text).toContain('Yeniden sayımla uyuşmayan toplam: 5')
+    expect(text).toContain('Kayıtlarla uyuşmayan toplam: 5')
     expect(text).not.toContain('Denetim iziyle uyuşmayan kayıt')
     expect(text).not.toContain(messages.tr.audit.verify.mismatchesText)
     expect(text).not.toContain('Zincir sağlam')
@@ -200,6 +200,6 @@ describe('what verifying said', () => {
       verdict: finding(...foundIn('transactions', 'PAY-1'), ...foundIn('sums', ...sums)),
     })
     expect(both).toContain('Denetim iziyle uyuşmayan kayıt: 1')
-    expect(both).toContain('Yeniden sayımla uyuşmayan toplam: 5')
+    expect(both).toContain('Kayıtlarla uyuşmayan toplam: 5')
   })
 })

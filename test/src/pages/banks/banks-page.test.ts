@@ -63,11 +63,13 @@ describe('the page of banks', () => {
   it('says of limits that came as text what was written and what was read', async () => {
     const said = { ...garanti, saidLimits: { minimum: '250.00', maximum: '20000.00' } }
     const text = await seen(bankList([said, ...banks.slice(0, 2)]))
-    expect(text).toContain('1 bankanın limitleri metin olarak geldi')
-    expect(text).toContain('Garanti BBVA: servis “250.00” – “20000.00” yazdı; ₺250,00 – ₺20.000,00 okundu')
+    expect(text).toContain('1 bankanın limitleri metin biçiminde geldi')
+    expect(text).toContain(
+      'Garanti BBVA: servis “250.00” – “20000.00” gönderdi; Vezne ₺250,00 – ₺20.000,00 olarak okudu',
+    )
     const english = await seen(bankList([said]), { locale: 'en' })
-    expect(english).toContain('The limits of 1 bank came as text')
-    expect(english).toContain('the service wrote “250.00” – “20000.00”; ₺250.00 – ₺20,000.00 was read')
+    expect(english).toContain('The limits of 1 bank arrived as text')
+    expect(english).toContain('the service sent “250.00” – “20000.00”; Vezne read ₺250.00 – ₺20,000.00')
     expect(await seen(bankList(banks))).not.toContain(words.asText.text)
   })
 

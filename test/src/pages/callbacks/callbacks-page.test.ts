@@ -99,7 +99,7 @@ it('says that no inbox is connected, and offers it to an admin alone', async () 
 it('says how far it is read, and what is known', async () => {
   const text = await shown(connected)
   expect(text).toContain('1.204. bildirim')
-  expect(text).toContain('Hepsi okundu')
+  expect(text).toContain('Tümü okundu')
   expect(text).toContain('bu bilgisayar')
   expect(text).toContain('data.state')
   expect(text).toContain('tamam')
@@ -108,8 +108,8 @@ it('says how far it is read, and what is known', async () => {
 it('says in words of its own why it cannot be read, and when it is tried again', async () => {
   const trouble = { code: 'connection_refused' as const, since: noon, nextTryAt: noon + 60_000 }
   const text = await shown({ ...connected, trouble })
-  expect(text).toContain('Bu adreste kimse yanıt vermiyor.')
-  expect(text).toContain('Yeniden denenecek: 21.11.2026 12:01')
+  expect(text).toContain('Bu adresten yanıt alınamıyor.')
+  expect(text).toContain('Sonraki deneme: 21.11.2026 12:01')
   expect(await shown({ ...connected, trouble: { ...trouble, code: 'inbox_token_refused' } }, nothing, 'en')).toContain(
     'The callback inbox did not accept the token',
   )
@@ -123,7 +123,7 @@ it('shows each group that waits with its events as they came, and every path and
   expect(text).toContain('data.ref PAY-1')
   expect(text).toContain('fee 3 · 4')
   expect(text).toContain('Bekleyenlerle dene')
-  expect(text).toContain('Kalanlar anlam taşımıyor')
+  expect(text).toContain('Kalanları yok say')
   expect(text).toContain('Henüz bir değişiklik yok.')
 })
 
@@ -132,7 +132,7 @@ it('says that nothing waits, and that no event has come', async () => {
   expect(text).toContain('No events are waiting.')
   expect(text).toContain('No events have come yet.')
   expect(text).toContain('Nobody has changed the mapping yet.')
-  expect(text).toContain('The status and one of the two numbers must be mapped.')
+  expect(text).toContain('Map the status, and either the reference or the service ID.')
 })
 
 it('is read by everybody, and changed by an admin alone', async () => {
