@@ -26,40 +26,40 @@ export const fieldSentences = {
   },
   secret_unproven: {
     tr: 'Bu çalışma alanının gizli anahtarı bu değil ya da servis artık kabul etmiyor. Anahtar serviste değiştiyse yeni bir çalışma alanı kurun; eski defter okunmaya devam eder.',
-    en: 'This is not the API secret of this workspace, or the service no longer accepts it. If the key changed, create a new workspace. The old ledger stays readable.',
+    en: 'This is not the API secret of this workspace, or the service no longer accepts it. If the secret was replaced, create a new workspace. The old ledger stays readable.',
   },
   proxy_address: {
     tr: 'Ad ve port olarak yazın: proxy.firma.com.tr:3128',
-    en: 'Write it as a name and a port: proxy.company.com:3128',
+    en: 'Enter a name and a port: proxy.company.com:3128',
   },
   certificate_unreadable: {
     tr: 'Bu, PEM biçiminde tek bir sertifika değil. “BEGIN CERTIFICATE” satırından “END CERTIFICATE” satırına kadar yapıştırın.',
-    en: 'This is not one certificate in PEM form. Paste it from “BEGIN CERTIFICATE” to “END CERTIFICATE”.',
+    en: 'This is not a single certificate in PEM format. Paste it from “BEGIN CERTIFICATE” to “END CERTIFICATE”.',
   },
   certificate_no_authority: {
-    tr: 'Bu sertifika başkalarına sertifika veremez. Ağın kök sertifikasını isteyin.',
-    en: 'This certificate cannot vouch for others. Ask for the root certificate of the network.',
+    tr: 'Bu sertifika başka sertifikaları imzalayamaz. Bilgi işlem ekibinizden ağın kök sertifikasını isteyin.',
+    en: 'This certificate cannot sign others. Ask your IT team for the network’s root certificate.',
   },
   certificate_not_valid: {
-    tr: 'Bu sertifikanın süresi dolmuş ya da henüz başlamamış.',
+    tr: 'Bu sertifikanın süresi dolmuş ya da geçerliliği henüz başlamamış.',
     en: 'This certificate has expired, or is not valid yet.',
   },
   invitation_broken: {
     tr: 'Davet metni eksik ya da bozuk. VEZNE- ile başlayan metnin tamamını yapıştırın.',
-    en: 'This is not a whole invitation. Paste all of the text that begins with VEZNE-.',
+    en: 'The invitation is incomplete or damaged. Paste all of the text that begins with VEZNE-.',
   },
   code_mistyped: {
     tr: 'Kodda bir harf yanlış, eksik ya da yer değiştirmiş. Kodu yeniden okuyun.',
     en: 'A letter of the code is wrong, missing or in the wrong place. Check the code again.',
   },
-  used: { tr: 'Bu daha önce kullanılmış.', en: 'This has been used before.' },
+  used: { tr: 'Bu daha önce kullanılmış.', en: 'This has already been used.' },
   fixed_in_batch: {
     tr: 'Toplu ödemedeki bir satırın tutarı değiştirilemez: bu ödemeyi iptal edip tek başına hazırlayın.',
     en: 'The amount of a batch row cannot be changed: cancel this payout and prepare it on its own.',
   },
   auditor_alone: {
     tr: 'Denetçinin başka bir rolü olamaz: yalnızca yapılan işlemleri inceler, kendisi işlem yapmaz.',
-    en: 'An auditor cannot have another role: they look at what others do, and do nothing themselves.',
+    en: 'An auditor cannot have another role: they review what others do and do not act themselves.',
   },
   unknown_bank: { tr: 'Bu banka güncel listede yok.', en: 'This bank is not on the current list.' },
   amount_format: { tr: 'Tutar okunamadı. Örnek: 1.234,56', en: 'This is not an amount. Example: 1,234.56' },
@@ -68,12 +68,12 @@ export const fieldSentences = {
     en: 'At most two decimals. Example: 1,234.56',
   },
   amount_in_kurus: {
-    tr: 'Bu sütun kuruş diyor; tutarlar lira olarak okunur. Dosyada liraya çevirin.',
-    en: 'This column says kuruş, but amounts are read as lira. Convert them in the file.',
+    tr: 'Bu sütundaki tutarlar kuruş cinsinden; Vezne tutarları lira olarak okur. Dosyada liraya çevirin.',
+    en: 'This column is in kuruş, but Vezne reads amounts as lira. Convert them in the file.',
   },
   other_currency: {
     tr: 'Bu sütundaki para birimi lira değil; Vezne yalnızca lira ile ödeme yapar. Dosyada liraya çevirin.',
-    en: 'This column names another currency, and Vezne pays only lira. Convert it in the file.',
+    en: 'This column is in another currency, and Vezne pays only in lira. Convert it in the file.',
   },
   amount_other_dialect: { tr: 'Nokta ve virgülün yeri karışmış.', en: 'The point and the comma seem to be swapped.' },
   amount_not_positive: { tr: 'Tutar sıfırdan büyük olmalı.', en: 'The amount must be more than zero.' },
@@ -101,11 +101,14 @@ export const fieldSentences = {
   evidence_required: { tr: 'Neye dayandığınızı işaretleyin ya da yazın.', en: 'Select or describe the evidence.' },
   failure_reason_required: { tr: 'Başarısızlığın nedenini yazın.', en: 'Enter the reason for the failure.' },
   status_of_other_kind: {
-    tr: 'Bu durum bu tür bir işlemde olmaz.',
+    tr: 'Bu tür bir işlem bu durumda olamaz.',
     en: 'This kind of transaction cannot have this status.',
   },
   passphrase_short: { tr: 'En az 10 karakter olmalı.', en: 'At least 10 characters.' },
-  passphrase_same: { tr: 'Eskisinden farklı bir parola seçin.', en: 'Choose one that differs from your current one.' },
+  passphrase_same: {
+    tr: 'Mevcut parolanızdan farklı bir parola seçin.',
+    en: 'Choose a passphrase that differs from your current one.',
+  },
   passphrase_guessable: {
     tr: 'Kolay tahmin edilir: başka kelimeler seçin.',
     en: 'Too easy to guess: choose other words.',
@@ -116,7 +119,7 @@ export const fieldSentences = {
     en: 'This is not the amount that was sent. If the unit is wrong, change it first.',
   },
   number_differs: { tr: 'Servise gidecek sayı bu değil.', en: 'This is not the number to be sent to the service.' },
-  column_twice: { tr: 'Aynı sütun iki alana birden verilmiş.', en: 'The same column is assigned to two fields.' },
+  column_twice: { tr: 'Aynı sütun iki alana birden atanmış.', en: 'The same column is assigned to two fields.' },
   metadata_duplicate_key: { tr: 'Aynı anahtar birden çok kez yazılmış.', en: 'The same key is used more than once.' },
   metadata_too_large: {
     tr: 'En çok 20 anahtar ve toplam 4.000 karakter olabilir.',
@@ -129,7 +132,7 @@ export const fields = say('fields', fieldSentences)
 
 /** Warns on deposits and payouts alike. */
 export const noTaker = {
-  tr: 'Listedeki hiçbir banka bu tutarı kabul etmez.',
+  tr: 'Listedeki hiçbir banka bu tutarı kabul etmiyor.',
   en: 'No bank on the list accepts this amount.',
 } as const
 
@@ -161,7 +164,7 @@ export const shared = say('shared', {
   },
   tryAgain: { tr: 'Yeniden dene', en: 'Try again' },
   missing: {
-    title: { tr: 'Programın bir bölümü yüklenemedi.', en: 'Part of the program didn’t load.' },
+    title: { tr: 'Programın bir bölümü yüklenemedi.', en: 'Part of the program did not load.' },
     next: {
       tr: 'Yazdıklarınız korundu. Yeniden deneyin; olmazsa Vezne’yi kapatıp açın. Yine olmazsa yöneticinize bildirin.',
       en: 'Your entries are still there. Try again, or restart Vezne. If this continues, tell your administrator.',
@@ -170,23 +173,23 @@ export const shared = say('shared', {
   keychainPrompt: {
     title: { tr: 'Anahtarlık henüz yanıt vermedi.', en: 'The keychain has not answered yet.' },
     next: {
-      tr: 'Sisteminiz bir pencerede parolanızı soruyorsa bir dakika içinde yanıtlayın.',
-      en: 'If a window of your system asks for your password, answer it within a minute.',
+      tr: 'Sisteminiz bir pencerede parolanızı soruyorsa parolayı bir dakika içinde girin.',
+      en: 'If a system window asks for your password, enter it within a minute.',
     },
   },
   onlyAsked: {
     tr: 'Yalnızca bilgi istendi; bu istekle para çıkmadı.',
-    en: 'This only looked something up; it moved no money.',
+    en: 'This request only looked something up; it moved no money.',
   },
   askAgainLater: {
     tr: 'Kısa süre sonra yeniden deneyin. Sorun sürerse yöneticinize bildirin.',
     en: 'Try again shortly. If this continues, tell your administrator.',
   },
   spreadsheet: {
-    tr: 'Excel için .xlsx olarak kaydedin: uzun numaralar ve baştaki sıfırlar korunur. Excel, doğrudan açılan bir CSV dosyasında bunları siler.',
-    en: 'For Excel, save as .xlsx: long numbers and leading zeros stay whole. In a CSV that is opened directly, Excel drops them.',
+    tr: 'Excel için .xlsx olarak kaydedin: uzun numaralar ve baştaki sıfırlar korunur. Excel, doğrudan açılan bir CSV dosyasında bunları bozar.',
+    en: 'For Excel, save as .xlsx to keep long numbers and leading zeros. Excel changes them when it opens a CSV file directly.',
   },
-  help: { tr: 'Bununla ilgili yardım', en: 'Help on this' },
+  help: { tr: 'Bununla ilgili yardım', en: 'Help with this' },
   serviceSays: { tr: 'Servisin açıklaması:', en: 'The service says:' },
   copy: { tr: 'Kopyala', en: 'Copy' },
   copyWhat: { tr: 'Kopyala: {what}', en: 'Copy: {what}' },
@@ -219,7 +222,7 @@ export const shared = say('shared', {
     differs: { tr: 'Parolalar aynı değil.', en: 'The passphrases do not match.' },
     advice: {
       tr: 'Adınız, “parola” gibi kelimeler ve sıralı rakamlar kabul edilmez. Birbiriyle ilgisiz birkaç kelime hem güvenli hem akılda kalıcıdır.',
-      en: 'Your name, words like “password” and digits in order are not accepted. A few words that have nothing to do with each other are safe and easy to remember.',
+      en: 'Your name, words like “password” and digits in sequence are not accepted. A few unrelated words are safe and easy to remember.',
     },
     confirm: { tr: 'Parolayı değiştir', en: 'Change the passphrase' },
   },
@@ -266,7 +269,7 @@ export const shared = say('shared', {
     username: { tr: 'Kullanıcı adı', en: 'Username' },
     suggestions: { tr: 'Kayıtlardaki müşteriler', en: 'Known customers' },
     found: {
-      tr: '{count} müşteri bulundu; okla seçin, Enter üç alanı doldurur.',
+      tr: '{count} müşteri bulundu. Ok tuşlarıyla seçin; Enter üç alanı doldurur.',
       en: '{count} customer found. Choose with the arrow keys; Enter fills all three fields. | {count} customers found. Choose with the arrow keys; Enter fills all three fields.',
     },
   },
@@ -354,7 +357,7 @@ export const shared = say('shared', {
     title: { tr: 'Serviste oluşturulma', en: 'Created with the service' },
     unreadable: {
       tr: 'Servisin yanıtında okunabilen bir zaman yok',
-      en: 'The service’s answer gives no time that can be read',
+      en: 'The service’s answer has no readable time',
     },
   },
   actors: {
@@ -369,7 +372,7 @@ export const shared = say('shared', {
   },
   limits: {
     secondCheckerAbove: {
-      none: { tr: 'Bir onaycı yeter', en: 'One is enough' },
+      none: { tr: 'Bir onaycı yeterli', en: 'One is enough' },
       limited: { tr: 'Tutara göre iki', en: 'Two, by amount' },
     },
     approverDayCap: {

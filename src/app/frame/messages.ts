@@ -11,8 +11,8 @@ export const dispatch = say('dispatch', {
     en: 'No payout can be sent to the service until the lock is lifted.',
   },
   stoppedText: {
-    tr: 'Yeni hiçbir şey gönderilemez ve kaydedilemez; kayıtlara bakabilirsiniz.',
-    en: 'Nothing new can be sent or recorded; you can still look at the records.',
+    tr: 'Yeni hiçbir şey gönderilemez ve kaydedilemez; kayıtları görüntüleyebilirsiniz.',
+    en: 'Nothing new can be sent or recorded; you can still view the records.',
   },
   unread: { tr: 'Gönderimin kilitli olup olmadığı öğrenilemedi.', en: 'Could not check whether sending is locked.' },
   stopped: {
@@ -37,55 +37,55 @@ export const dispatch = say('dispatch', {
       en: 'No connection to the ledger server (since {when})',
     },
     text: {
-      tr: 'Ekranda gördükleriniz o andan kalma olabilir. Bağlantı gelene kadar hiçbir şey kaydedilemez ve gönderilemez.',
+      tr: 'Ekrandaki bilgiler güncel olmayabilir. Bağlantı kurulana kadar hiçbir şey kaydedilemez ve gönderilemez.',
       en: 'The data on screen may be out of date. Nothing can be saved or sent until the connection is back.',
     },
     next: {
-      tr: 'Yapmanız gereken bir şey yok: bağlantı kurulunca Vezne otomatik devam eder. Uzun sürerse sunucu yöneticisine bildirin.',
-      en: 'There is nothing you need to do: the program continues automatically when the connection is back. If this takes long, tell the server administrator.',
+      tr: 'Yapmanız gereken bir şey yok: bağlantı kurulunca Vezne otomatik olarak devam eder. Uzun sürerse sunucu yöneticisine bildirin.',
+      en: 'You need not do anything: Vezne continues automatically when the connection is back. If this takes long, tell the server administrator.',
     },
   },
   checking: {
     title: { tr: 'İşlem defteri kontrol ediliyor: yüzde {part}', en: 'The ledger is being checked: {part} percent' },
     text: {
       tr: 'Kayıtlar denetim iziyle karşılaştırılıyor. Karşılaştırma bitene kadar ödeme onaylanamaz ve gönderilemez.',
-      en: 'Its records are compared with the audit trail. No payout is approved or sent until that ends.',
+      en: 'Vezne is comparing its records with the audit trail. No payout can be approved or sent until this is complete.',
     },
     next: {
-      tr: 'Bu sırada ödeme hazırlayabilir, kayıtlara bakabilirsiniz.',
-      en: 'Meanwhile you can prepare payouts and look at records.',
+      tr: 'Bu sırada ödeme hazırlayabilir, kayıtları görüntüleyebilirsiniz.',
+      en: 'Meanwhile you can prepare payouts and view records.',
     },
   },
   unchecked: {
     title: { tr: 'İşlem defteri kontrol edilemedi', en: 'The ledger could not be checked' },
     text: {
-      tr: 'Defter sonuna kadar okunamadı. Bu yüzden ödeme onaylanmıyor ve gönderilmiyor.',
-      en: 'It could not be read to its end. So no payout is approved or sent.',
+      tr: 'Defter sonuna kadar okunamadı; bu nedenle ödeme onaylanamaz ve gönderilemez.',
+      en: 'Vezne could not read it to the end, so no payout can be approved or sent.',
     },
     forOthers: {
-      tr: 'Bir onaycı ya da yönetici yeniden kontrol etsin; olmazsa programı yeniden başlatın.',
-      en: 'A checker or an administrator can check again; if that fails, restart the program.',
+      tr: 'Bir onaycı ya da yönetici yeniden kontrol edebilir; sorun sürerse Vezne’yi yeniden başlatın.',
+      en: 'A checker or an administrator can check again; if that fails, restart Vezne.',
     },
     askAgain: { tr: 'Yeniden kontrol et', en: 'Check again' },
   },
   findings: {
     title: {
-      tr: '{count} kayıt denetim izinin söylediği gibi değil',
-      en: '{count} record is not what the audit trail says | {count} records are not what the audit trail says',
+      tr: '{count} kayıt denetim iziyle uyuşmuyor',
+      en: '{count} record does not match the audit trail | {count} records do not match the audit trail',
     },
     text: {
-      tr: 'Defter Vezne’nin dışında değiştirilmiş. Düzeltilene kadar hiçbir ödeme onaylanmaz ve gönderilmez.',
-      en: 'The ledger was changed outside Vezne. No payout is approved or sent until that is put right.',
+      tr: 'Defter Vezne’nin dışında değiştirilmiş. Düzeltilene kadar hiçbir ödeme onaylanamaz ve gönderilemez.',
+      en: 'The ledger was changed outside Vezne. No payout can be approved or sent until this is corrected.',
     },
     next: {
-      tr: 'İki kişi Denetim izi sayfasında düzeltir ya da bir yedek geri yüklenir.',
-      en: 'Two people correct it on the Audit trail page, or restore a backup.',
+      tr: 'İki kişi kayıtları Denetim izi sayfasında düzeltmeli ya da bir yedek geri yüklenmeli.',
+      en: 'Two people must correct the records on the Audit trail page, or a backup must be restored.',
     },
   },
   doubt: {
     replaced: {
       whole: {
-        tr: 'Geri yüklemeden önceki defter okundu: onun göndermiş olabileceği ödemeler gönderilmemiş değil, “Belirsiz” görünür.',
+        tr: 'Geri yüklemeden önceki defter okundu: onun göndermiş olabileceği ödemeler gönderilmemiş olarak değil, “Belirsiz” olarak görünür.',
         en: 'Vezne read the ledger from before the restore. Payouts that it may have sent show as “Unknown”, not as unsent.',
       },
       partly: {
@@ -105,10 +105,10 @@ export const dispatch = say('dispatch', {
       },
     },
     forked: {
-      title: { tr: 'Bu, en son çalışılan işlem defteri değil', en: 'These are not the records last worked on' },
+      title: { tr: 'Bu, en son çalışılan işlem defteri değil', en: 'This is not the ledger last used' },
       text: {
         tr: 'Anahtarlıktaki {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir: diğer kopyada gönderilen ödemeler burada görünmez.',
-        en: 'Event {kept} of the keychain is not this ledger’s, which ends with event {sequence}. Another copy may have been opened: payouts sent from the other copy are not shown here.',
+        en: 'Event {kept} in the keychain differs from this ledger’s, which ends with event {sequence}. Another copy may have been opened: payouts sent from it are not shown here.',
       },
     },
     witness_ahead: {
@@ -124,11 +124,11 @@ export const dispatch = say('dispatch', {
     witness_forked: {
       title: {
         tr: 'Bu defterin dışındaki kayıt başka bir defteri gösteriyor',
-        en: 'A record outside shows another ledger',
+        en: 'A record outside this ledger shows another ledger',
       },
       text: {
         tr: 'Bu defterin dışındaki kayıtta ({place}) {when} tarihli {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir.',
-        en: 'Outside this ledger, {place} has another event {kept}, written {when}. This ledger ends with event {sequence}. Another copy may have been opened.',
+        en: 'Outside this ledger, {place} has a different event {kept}, written {when}. This ledger ends with event {sequence}. Another copy may have been opened.',
       },
     },
     unsealed: {
@@ -137,23 +137,23 @@ export const dispatch = say('dispatch', {
         en: 'The ledger has events that this program did not write',
       },
       text: {
-        tr: 'Anahtarlıkta tutulan {kept}. olaydan sonrakiler, bu çalışma alanının anahtarıyla yazılmamış; bu defter {sequence}. olayda bitiyor. Biri defteri programın dışından değiştirmiş ya da o sırada anahtarlık kilitliymiş.',
-        en: 'Events {kept} to {sequence} do not carry this workspace’s key. The ledger was changed from outside Vezne, or the keychain was locked then.',
+        tr: 'Anahtarlıkta tutulan {kept}. olaydan sonrakiler, bu çalışma alanının anahtarıyla yazılmamış; bu defter {sequence}. olayda bitiyor. Defter Vezne dışında değiştirilmiş ya da o sırada anahtarlık kilitliymiş.',
+        en: 'The events after {kept}, up to {sequence}, do not carry this workspace’s key. The ledger was changed outside Vezne, or the keychain was locked then.',
       },
     },
     head_missing: {
       title: {
-        tr: 'İşlem defterinin bilinen son hâli anahtarlıkta yok',
+        tr: 'Bu işlem defterinin anahtarlıktaki kaydı yok',
         en: 'The keychain entry for this ledger is missing',
       },
       text: {
-        tr: 'Orada olması gereken kayıt silinmiş. Bu defter {sequence}. olayda bitiyor; en yenisi olup olmadığı bilinmiyor.',
-        en: 'The entry that should be there was deleted. This ledger ends with event {sequence}; it is not known whether it is the newest.',
+        tr: 'Anahtarlıkta olması gereken kayıt silinmiş. Bu defter {sequence}. olayda bitiyor; en yenisi olup olmadığı bilinmiyor.',
+        en: 'The entry that should be there was deleted. This ledger ends with event {sequence}; Vezne cannot tell whether it is the newest.',
       },
     },
     next: {
-      tr: 'Doğru defter bir yedekteyse önce onu geri yükleyin. Değilse gönderilen ödemeleri servis paneliyle karşılaştırın; sonra iki ayrı kişi parolasıyla onaylar.',
-      en: 'If the right ledger is in a backup, restore it first. If not, compare the sent payouts with the service dashboard; then two people confirm with their passphrases.',
+      tr: 'Doğru defter bir yedekteyse önce onu geri yükleyin. Değilse gönderilen ödemeleri servis paneliyle karşılaştırın; sonra iki ayrı kişi parolasıyla onaylamalı.',
+      en: 'If the right ledger is in a backup, restore it first. If not, compare the sent payouts with the service dashboard; then two people must confirm with their passphrases.',
     },
     nobody: {
       tr: 'Henüz kimse onaylamadı: iki kişi gerekiyor.',
@@ -185,7 +185,7 @@ export const dispatch = say('dispatch', {
       en: 'The keychain could not be read: Vezne cannot tell whether the ledger was rolled back',
     },
     next: {
-      tr: 'Kilit, anahtarlık okununca kalkar: sonraki kayıtta otomatik yeniden denenir.',
+      tr: 'Vezne sonraki kayıtta otomatik olarak yeniden dener; anahtarlık okununca kilit kalkar.',
       en: 'Vezne tries again with the next record, and unlocks sending as soon as the keychain can be read.',
     },
     askAgain: { tr: 'Yeniden dene', en: 'Try again' },
@@ -200,8 +200,8 @@ export const dispatch = say('dispatch', {
       en: 'This computer’s clock is {difference} ahead of the service’s',
     },
     next: {
-      tr: 'Bu bilgisayarın saatini ayarlayın. Ayarlanamıyorsa bir yönetici parolasıyla onaylar; kayıtlara iki saat de yazılır.',
-      en: 'Set this computer’s clock. If that cannot be done, an administrator confirms with their passphrase; both clocks are recorded.',
+      tr: 'Bu bilgisayarın saatini ayarlayın. Ayarlanamıyorsa bir yönetici farkı parolasıyla onaylayabilir; kayıtlara iki saat de yazılır.',
+      en: 'Set this computer’s clock. If that is not possible, an administrator can confirm the difference with their passphrase; both times are recorded.',
     },
     forOthers: {
       tr: 'Onaylayabilecekler: yönetici rolündekiler.',
@@ -233,8 +233,8 @@ export const frame = say('frame', {
   archived: {
     title: { tr: 'Bu çalışma alanı arşivde.', en: 'This workspace is archived.' },
     text: {
-      tr: 'Kayıtlara bakabilirsiniz; ödeme ve para yatırma işlemi hazırlanamaz, onaylanamaz, gönderilemez. Bir yönetici arşivden çıkarabilir.',
-      en: 'You can look at its records; nothing can be created, approved or sent. An administrator can unarchive it.',
+      tr: 'Kayıtları görüntüleyebilirsiniz; ödeme ve para yatırma işlemi hazırlanamaz, onaylanamaz, gönderilemez. Bir yönetici arşivden çıkarabilir.',
+      en: 'You can view its records; nothing can be created, approved or sent. An administrator can unarchive it.',
     },
   },
   secretUse: {
@@ -243,7 +243,7 @@ export const frame = say('frame', {
       en: '{who} added {whom} with the API secret on {moment}.',
     },
     passphrase_reset: {
-      tr: '{who}, {moment} tarihinde gizli anahtarla {whom} kişisinin parolasını sıfırladı.',
+      tr: '{who}, {moment} tarihinde gizli anahtarla {whom} kullanıcısının parolasını sıfırladı.',
       en: '{who} reset the passphrase of {whom} with the API secret on {moment}.',
     },
     renewed_by_secret: {
@@ -255,18 +255,18 @@ export const frame = say('frame', {
       en: 'All earlier approvals are void. If you did not expect this, tell your administrator now.',
     },
     shutOut: {
-      tr: '{whom} önceden onaylayabiliyordu; {moment} tarihinde bunu kaldıran: {who}.',
-      en: '{whom} could confirm before; {who} ended that on {moment}.',
+      tr: '{whom} önceden onaylayabiliyordu; {who}, {moment} tarihinde bu yetkiyi kaldırdı.',
+      en: '{whom} could confirm before; {who} removed that permission on {moment}.',
     },
     open: { tr: 'Okudum…', en: 'Mark as read…' },
     ask: { tr: 'Okuduğunuzu bildirmek için parolanız', en: 'Your passphrase, to mark it as read' },
     confirm: { tr: 'Okudum', en: 'Mark as read' },
   },
   ageing: {
-    due: { tr: 'Geciken: {count}', en: 'Waiting too long: {count}' },
+    due: { tr: '{count} geciken iş', en: '{count} waiting too long' },
     title: {
       tr: 'Geciken işleri Genel bakış sayfasında göster',
-      en: 'Show what has waited too long on the Overview',
+      en: 'Show what has been waiting too long on the Overview',
     },
   },
   overview: { tr: 'Genel bakış', en: 'Overview' },
@@ -304,14 +304,17 @@ export const frame = say('frame', {
     },
     batches: {
       tr: '{count} toplu ödeme sizi bekliyor',
-      en: '{count} batch waits for you | {count} batches wait for you',
+      en: '{count} batch is waiting for you | {count} batches are waiting for you',
     },
     unknown: { tr: '{count} ödemenin sonucu belirsiz', en: '{count} unknown payout | {count} unknown payouts' },
     reports: {
       tr: '{count} uyuşmazlık çözüm bekliyor',
       en: '{count} exception to resolve | {count} exceptions to resolve',
     },
-    callbacks: { tr: '{count} bildirim grubu bekliyor', en: 'Groups of waiting events: {count}' },
+    callbacks: {
+      tr: '{count} bildirim grubu bekliyor',
+      en: '{count} group of events is waiting | {count} groups of events are waiting',
+    },
   },
   skip: { tr: 'İçeriğe geç', en: 'Skip to content' },
   navigation: { tr: 'Sayfalar', en: 'Pages' },
@@ -320,12 +323,12 @@ export const frame = say('frame', {
   connection: {
     unasked: { tr: 'Servise henüz bağlanılmadı', en: 'Service not contacted yet' },
     connected: { tr: 'Bağlı', en: 'Connected' },
-    hostAway: { tr: 'Bağlantı yok', en: 'Host away' },
+    hostAway: { tr: 'Bağlantı yok', en: 'Host not connected' },
     failing: { tr: 'Bağlantı sorunu', en: 'Connection problem' },
-    offset: { tr: 'saat farkı {seconds} sn', en: 'clock {seconds} s' },
+    offset: { tr: 'saat farkı {seconds} sn', en: 'clock off by {seconds} s' },
     behind: { tr: 'saat {difference} geri', en: 'clock {difference} behind' },
     ahead: { tr: 'saat {difference} ileri', en: 'clock {difference} ahead' },
-    registered: { tr: 'IP kayıtlı', en: 'address registered' },
+    registered: { tr: 'IP kayıtlı', en: 'IP registered' },
     unreadable: { tr: 'Bağlantı durumu okunamadı', en: 'The connection status could not be read' },
     locked: { tr: 'Gönderim kilitli', en: 'Sending locked' },
     checking: { tr: 'Defter kontrol ediliyor', en: 'Checking the ledger' },
@@ -336,7 +339,7 @@ export const frame = say('frame', {
       key: { tr: 'Anahtar geçersiz', en: 'Key refused' },
       signature: { tr: 'İmza geçersiz', en: 'Signature refused' },
       clock: { tr: 'Saat farkı', en: 'Clock wrong' },
-      whitelist: { tr: 'IP kayıtsız', en: 'Address unregistered' },
+      whitelist: { tr: 'IP kayıtsız', en: 'IP unregistered' },
       banks: { tr: 'Liste eksik', en: 'List incomplete' },
       authority: { tr: 'Sertifika süresi', en: 'Certificate expiring' },
       keychain: { tr: 'Anahtarlık kapalı', en: 'Keychain unavailable' },
@@ -350,7 +353,7 @@ export const frame = say('frame', {
   operator: {
     menu: { tr: 'Oturum: {name}', en: 'Session: {name}' },
     passphrase: { tr: 'Parolamı değiştir…', en: 'Change my passphrase…' },
-    passphraseTitle: { tr: 'Parola değişikliği', en: 'Changing your passphrase' },
+    passphraseTitle: { tr: 'Parola değişikliği', en: 'Passphrase change' },
     switch: { tr: 'Kullanıcı değiştir', en: 'Switch user' },
     changed: {
       tr: 'Parolanız değişti. Bir sonraki girişte yenisini kullanın.',
@@ -380,7 +383,7 @@ export const palette = say('palette', {
     tr: 'Müşteri, IBAN, tutar, işlem numarası, banka, sayfa, komut…',
     en: 'Customer, IBAN, amount, reference, bank, page, command…',
   },
-  results: { tr: 'Bulunanlar', en: 'Found' },
+  results: { tr: 'Arama sonuçları', en: 'Search results' },
   groups: {
     pages: { tr: 'Sayfalar', en: 'Pages' },
     actions: { tr: 'Bu sayfada', en: 'On this page' },
@@ -397,8 +400,8 @@ export const palette = say('palette', {
     dayEnd: { tr: 'Dönem raporu…', en: 'Period report…' },
   },
   nothing: {
-    tr: 'Bulunamadı. İşlemler en az üç karakterle ya da tutarıyla aranır.',
-    en: 'Nothing found. Transactions are searched from three characters on, or by their amount.',
+    tr: 'Bulunamadı. İşlem aramak için en az üç karakter ya da tutarı yazın.',
+    en: 'Nothing found. To find a transaction, type at least three characters or its amount.',
   },
   failed: { tr: 'İşlemler aranamadı: {reason}', en: 'Transactions could not be searched: {reason}' },
 })

@@ -5,31 +5,31 @@ import { say } from '../../lib/i18n.ts'
 /** Says at which step the way to the host ends, and what to do. */
 export const hostSteps = say('hostSteps', {
   name: {
-    title: { tr: 'Ana bilgisayarın adı bu ağda bulunamadı', en: 'The host’s name was not found in this network' },
+    title: { tr: 'Ana bilgisayarın adı bu ağda bulunamadı', en: 'The host’s name was not found on this network' },
     next: {
-      tr: 'Bu bilgisayarın ofis ağına veya VPN’ine bağlı olduğunu kontrol edin. Sorun sürerse bilgi işlem ekibiniz, adın DNS’te bulunduğundan emin olsun.',
-      en: 'Check that this computer is on the office network or its VPN. If it is, IT must make sure that DNS knows the name.',
+      tr: 'Bu bilgisayarın ofis ağına veya VPN’ine bağlı olduğunu kontrol edin. Sorun sürerse bilgi işlem ekibiniz, adın DNS’te bulunduğundan emin olmalı.',
+      en: 'Check that this computer is on the office network or its VPN. If it is, your IT team must make sure that DNS resolves the name.',
     },
   },
   public: {
     title: { tr: 'Ana bilgisayarın adresi internette', en: 'The host’s address is on the internet' },
     next: {
-      tr: 'Vezne yalnızca ofis ağında veya VPN’de bağlanır ve bu adresi aramaz. Bilgi işlem ekibiniz, davetteki adın ofis içindeki adrese gittiğinden emin olsun.',
-      en: 'Vezne connects within the office network or its VPN only, and does not dial this address. IT must make the name lead to the address in the office.',
+      tr: 'Vezne yalnızca ofis ağında veya VPN’de bağlanır; bu adresi kullanmaz. Bilgi işlem ekibiniz, davetteki adın ofis ağındaki adresi gösterdiğinden emin olmalı.',
+      en: 'Vezne connects only on the office network or its VPN, and does not use this address. Your IT team must make the name resolve to the office address.',
     },
   },
   port: {
-    title: { tr: 'Ana bilgisayarın portu yanıt vermiyor', en: 'The host’s port does not answer' },
+    title: { tr: 'Ana bilgisayarın portu yanıt vermiyor', en: 'The host’s port is not answering' },
     next: {
-      tr: 'Ana bilgisayarın açık, uyanık ve Vezne’nin çalışır durumda olduğunu kontrol edin. Öyleyse bilgi işlem ekibiniz, güvenlik duvarında bu portu açsın.',
-      en: 'Check that the host is switched on and awake, and that Vezne runs there. If it does, IT must open this port in its firewall.',
+      tr: 'Ana bilgisayarın açık olduğunu, uykuda olmadığını ve orada Vezne’nin çalıştığını kontrol edin. Öyleyse bilgi işlem ekibiniz, güvenlik duvarında bu portu açmalı.',
+      en: 'Check that the host is switched on and awake, and that Vezne is running there. If so, your IT team must open this port in its firewall.',
     },
   },
   key: {
-    title: { tr: 'Bu adresteki bilgisayarın anahtarı başka', en: 'Another computer answers at this address' },
+    title: { tr: 'Bu adreste başka bir bilgisayar yanıt veriyor', en: 'Another computer answers at this address' },
     next: {
-      tr: 'Vezne ona hiçbir şey göndermedi. Bilgi işlem ekibiniz adresi kontrol etsin; adres doğruysa yöneticiye bildirin, çünkü araya giren biri olabilir.',
-      en: 'Its key is not the host’s, and Vezne sent it nothing. IT must check the address. If it is right, tell an administrator: another computer may stand in between.',
+      tr: 'Anahtarı ana bilgisayarınki değil; Vezne ona hiçbir şey göndermedi. Bilgi işlem ekibiniz adresi kontrol etmeli. Adres doğruysa yöneticiye bildirin: başka bir bilgisayar araya girmiş olabilir.',
+      en: 'Its key is not the host’s, and Vezne sent it nothing. IT must check the address. If it is right, tell an administrator: another computer may be intercepting the connection.',
     },
   },
   removed: {
@@ -45,7 +45,7 @@ export const hostSteps = say('hostSteps', {
   second: {
     title: {
       tr: 'Bu bilgisayarın anahtarıyla başka bir bilgisayar bağlı',
-      en: 'Another computer is connected with the key of this one',
+      en: 'Another computer is connected with this computer’s key',
     },
     next: {
       tr: 'Bu bilgisayarın bir kopyası çalışıyor olabilir. Kopya sizin değilse hemen yöneticiye bildirin; yönetici bu bilgisayarı kaldırabilir.',
@@ -68,57 +68,57 @@ export const hostSteps = say('hostSteps', {
       en: 'Vezne on the host is older than on this computer',
     },
     next: {
-      tr: 'Ana bilgisayardaki Vezne’yi bir yönetici güncellesin.',
+      tr: 'Ana bilgisayardaki Vezne’yi bir yönetici güncellemeli.',
       en: 'An administrator must update Vezne on the host.',
     },
   },
   other_workspace: {
     title: { tr: 'Ana bilgisayarda başka bir çalışma alanı açık', en: 'The host has another workspace open' },
     next: {
-      tr: 'Ana bilgisayarda bu çalışma alanı açılınca Vezne otomatik bağlanır.',
+      tr: 'Ana bilgisayarda bu çalışma alanı açılınca Vezne otomatik olarak bağlanır.',
       en: 'Vezne connects automatically when this workspace is open on the host.',
     },
   },
   silent: {
-    title: { tr: 'Ana bilgisayar yanıt vermiyor', en: 'The host does not answer' },
+    title: { tr: 'Ana bilgisayar yanıt vermiyor', en: 'The host is not answering' },
     next: {
-      tr: 'Ana bilgisayar uykuda olabilir ya da ağ kesilmiştir. Vezne denemeye devam eder.',
-      en: 'The host may sleep, or the network may be down. Vezne keeps trying.',
+      tr: 'Ana bilgisayar uykuda ya da ağ bağlantısı kesilmiş olabilir. Vezne denemeye devam eder.',
+      en: 'The host may be asleep, or the network may be down. Vezne keeps trying.',
     },
   },
   lost: {
-    title: { tr: 'Ana bilgisayarla bağlantı koptu', en: 'The connection to the host broke' },
+    title: { tr: 'Ana bilgisayarla bağlantı koptu', en: 'The connection to the host was lost' },
     next: {
       tr: 'Vezne denemeye devam eder. Sorun sürerse ağı kontrol edin.',
-      en: 'Vezne keeps trying. If this lasts, check the network.',
+      en: 'Vezne keeps trying. If this continues, check the network.',
     },
   },
   closing: {
     title: { tr: 'Ana bilgisayar bağlantıyı kapattı', en: 'The host closed the connection' },
     next: {
-      tr: 'Vezne orada kapatılmış ya da bağlantılara kapatılmış olabilir. Yeniden açılınca Vezne otomatik bağlanır.',
+      tr: 'Orada Vezne ya da bağlantı kabulü kapatılmış olabilir. Yeniden açılınca Vezne otomatik olarak bağlanır.',
       en: 'Vezne was closed there, or hosting was turned off. Vezne connects automatically when the host is back.',
     },
   },
   overload: {
-    title: { tr: 'Bağlantı çok yavaş olduğu için kapandı', en: 'The connection was too slow, and was closed' },
+    title: { tr: 'Bağlantı çok yavaş olduğu için kapatıldı', en: 'The connection was closed because it was too slow' },
     next: {
-      tr: 'Vezne denemeye devam eder. Sorun sürerse bilgi işlem ekibiniz ağın hızını kontrol etsin.',
-      en: 'Vezne keeps trying. If this lasts, IT must check the speed of the network.',
+      tr: 'Vezne denemeye devam eder. Sorun sürerse bilgi işlem ekibiniz ağın hızını kontrol etmeli.',
+      en: 'Vezne keeps trying. If this continues, your IT team must check the network speed.',
     },
   },
   broken: {
-    title: { tr: 'Bağlantıda anlaşılmayan bir mesaj geldi', en: 'A message on the connection could not be read' },
+    title: { tr: 'Ana bilgisayardan gelen bir mesaj okunamadı', en: 'A message from the host could not be read' },
     next: {
-      tr: 'Vezne denemeye devam eder. Sorun sürerse iki bilgisayardaki Vezne sürümlerini yöneticiye bildirin.',
-      en: 'Vezne keeps trying. If this lasts, tell an administrator the versions of Vezne on both computers.',
+      tr: 'Vezne denemeye devam eder. Sorun sürerse iki bilgisayardaki Vezne sürümlerini bir yöneticiye bildirin.',
+      en: 'Vezne keeps trying. If this continues, tell an administrator which version of Vezne each computer runs.',
     },
   },
   page: {
-    title: { tr: 'Ana bilgisayarın ekranı tam alınamadı', en: 'The host’s page did not come whole' },
+    title: { tr: 'Ana bilgisayarın sayfası tam yüklenemedi', en: 'The host’s page did not load completely' },
     next: {
       tr: 'Vezne denemeye devam eder. Sorun sürerse yöneticiye bildirin.',
-      en: 'Vezne keeps trying. If this lasts, tell an administrator.',
+      en: 'Vezne keeps trying. If this continues, tell an administrator.',
     },
   },
 } satisfies Record<LinkStep, { title: Said; next: Said }>)

@@ -3,7 +3,7 @@ import type { Said } from '@electron/core/words.ts'
 import { say } from '../../lib/i18n.ts'
 
 const lookFirst = {
-  tr: 'Ödeme gönderimiyse yeniden göndermeyin; önce kaydın durumuna bakıp sonucu servisten öğrenin. Değilse yeniden deneyin.',
+  tr: 'Bu bir ödeme gönderimiyse yeniden göndermeyin; ödemenin durumunu kontrol edip sonucu servisten öğrenin. Değilse yeniden deneyin.',
   en: 'If it was a payout, do not send it again: check its status and ask the service for the outcome. Otherwise try again.',
 }
 
@@ -16,7 +16,10 @@ const triedOnce = {
 /** Of each error code: what happened, what to do next. What it means for the money is said once for each class of `guidance.ts`. */
 export const failures = say('failures', {
   money: {
-    not_taken: { tr: 'Kabul edilmediği için hiçbir şey yapılmadı.', en: 'It was not accepted, so nothing was done.' },
+    not_taken: {
+      tr: 'İsteğiniz kabul edilmedi; hiçbir işlem yapılmadı.',
+      en: 'Your request was not accepted, so nothing was done.',
+    },
     not_moved: { tr: 'Para hareketi olmadı.', en: 'No money has moved.' },
     not_done: { tr: 'İsteğiniz uygulanmadı.', en: 'Your request was not carried out.' },
     not_sent: {
@@ -27,7 +30,7 @@ export const failures = say('failures', {
     no_second_attempt: { tr: 'İkinci bir gönderim başlatılmadı.', en: 'No second attempt was started.' },
     by_state: {
       tr: 'Servis isteği reddetti. Ödemenin durumu “Reddedildi (servis)” ise para çıkmamıştır; “Belirsiz” ise çıkmış olabilir.',
-      en: 'The service refused it. If the payout’s status is “Refused (service)”, the payout was not made; if “Unknown”, money may have moved.',
+      en: 'The service refused the request. If the payout’s status is “Refused (service)”, the payout was not made; if “Unknown”, money may have moved.',
     },
     earlier_perhaps: {
       tr: 'Önceki istek servise ulaşmış; para hareketi olmuş olabilir.',
@@ -66,7 +69,7 @@ export const failures = say('failures', {
     title: { tr: 'Geçici parolanın süresi doldu', en: 'The temporary passphrase has expired' },
     next: {
       tr: 'Geçici parola 24 saat geçerlidir. Yöneticinizden yenisini isteyin.',
-      en: 'A temporary passphrase is good for 24 hours. Ask your administrator for another one.',
+      en: 'A temporary passphrase is valid for 24 hours. Ask your administrator for a new one.',
     },
   },
   passphrase_change_required: {
@@ -96,18 +99,18 @@ export const failures = say('failures', {
     next: { tr: 'Son hâlini inceleyip yeniden karar verin.', en: 'Review its latest version and decide again.' },
   },
   wrong_state: {
-    title: { tr: 'Kaydın durumu buna izin vermiyor', en: 'Its status does not allow this' },
+    title: { tr: 'Kaydın durumu buna izin vermiyor', en: 'The record’s status does not allow this' },
     next: { tr: 'Kaydın güncel durumunu inceleyin.', en: 'Check its current status.' },
   },
   own_payout: {
     title: { tr: 'Kendi hazırladığınız ödemeyi onaylayamazsınız', en: 'You cannot approve a payout that you prepared' },
     next: {
       tr: 'Onayı, ödemeyi hazırlamamış ve değiştirmemiş bir onaycıdan isteyin.',
-      en: 'Ask a checker who neither prepared nor edited it.',
+      en: 'For the approval, ask a checker who neither prepared nor edited the payout.',
     },
   },
   own_proposal: {
-    title: { tr: 'Kendi önerinizi siz onaylayamazsınız', en: 'You cannot confirm what you proposed yourself' },
+    title: { tr: 'Kendi önerinizi onaylayamazsınız', en: 'You cannot confirm what you proposed' },
     next: {
       tr: 'İkinci kişi başka biri olmalı: bir onaycıdan ya da yöneticiden isteyin.',
       en: 'The second person must be someone else: ask a checker or an administrator.',
@@ -119,21 +122,21 @@ export const failures = say('failures', {
       en: 'Your status updates already contradict five payouts',
     },
     next: {
-      tr: 'Bu sonuç kaydedilmedi. Önce onları iki kişi çözsün ya da bunu başka biri kaydetsin.',
-      en: 'This outcome was not recorded. Let two people resolve those first, or ask another user to record it.',
+      tr: 'Bu sonuç kaydedilmedi. Önce bu çelişkileri iki kişi çözmeli ya da sonucu başka bir kullanıcı kaydetmeli.',
+      en: 'This outcome was not recorded. Two people must resolve those contradictions first, or another user must record it.',
     },
   },
   already_proposed: {
-    title: { tr: 'Bununla ilgili bir değişiklik zaten bekliyor', en: 'A change of the same is already pending' },
+    title: { tr: 'Bununla ilgili bir değişiklik zaten bekliyor', en: 'A change to this is already pending' },
     next: {
       tr: 'Bekleyen değişiklikler sayfasında önce onu onaylatın ya da geri çekin.',
-      en: 'Have that one confirmed first, or cancel it, on the Pending changes page.',
+      en: 'First have that change confirmed on the Pending changes page, or cancel it there.',
     },
   },
   second_person_present: {
     title: { tr: 'Bunu başka biri onaylayabilir', en: 'Another person can confirm this' },
     next: {
-      tr: 'Gizli anahtar yalnızca başka kimse onaylayamıyorsa ikinci kişi sayılır. Onaycıdan ya da diğer yöneticiden isteyin.',
+      tr: 'Gizli anahtar yalnızca başka kimse onaylayamıyorsa ikinci kişi sayılır. Onayı bir onaycıdan ya da başka bir yöneticiden isteyin.',
       en: 'The API secret counts as a second person only where nobody else can confirm. Ask a checker or another administrator.',
     },
   },
@@ -142,55 +145,58 @@ export const failures = say('failures', {
     next: { tr: 'İkinci onay başka bir onaycıdan gelmeli.', en: 'The second approval must come from another checker.' },
   },
   last_admin: {
-    title: { tr: 'Giriş yapabilen son yönetici', en: 'The last administrator who can sign in' },
+    title: { tr: 'Bu, giriş yapabilen son yönetici', en: 'This is the last administrator who can sign in' },
     next: {
-      tr: 'Önce başka birine yönetici rolü verin; sonra yeniden deneyin.',
-      en: 'Make someone else an administrator first, then try again.',
+      tr: 'Önce başka bir kullanıcıya yönetici rolü verin; sonra yeniden deneyin.',
+      en: 'First give another user the administrator role, then try again.',
     },
   },
   checks_failed: {
-    title: { tr: 'Kontroller geçilemedi', en: 'Some checks did not pass' },
-    next: { tr: 'Engelleyen kontrolleri giderip yeniden deneyin.', en: 'Resolve the blocking checks and try again.' },
+    title: { tr: 'Bazı kontroller olumsuz sonuçlandı', en: 'Some checks did not pass' },
+    next: {
+      tr: 'Engel oluşturan sorunları giderip yeniden deneyin.',
+      en: 'Resolve the problems that block it and try again.',
+    },
   },
   seal_broken: {
-    title: { tr: 'Onay mührü doğrulanamadı', en: 'The seal of the approval does not match' },
+    title: { tr: 'Onay mührü doğrulanamadı', en: 'The approval seal could not be verified' },
     next: {
       tr: 'İçerik, onaylanan içerikten farklı. Bir onaycı onayı geri alıp yeniden onaylamalı. Yöneticinize bildirin.',
       en: 'The content differs from the approved one. A checker must revoke the approval and approve again. Tell your administrator.',
     },
   },
   backup_needed: {
-    title: { tr: 'Çözüm için yedek gerekli', en: 'A backup is required' },
+    title: { tr: 'Düzeltme için yedek gerekli', en: 'A backup is needed to correct this' },
     next: {
-      tr: 'Defterdeki kayıtların bazıları eksik. Yöneticinizden değişiklikten önceki bir yedeğe dönmesini isteyin.',
-      en: 'Some records of the ledger are gone. Ask your administrator to restore a backup from before the change.',
+      tr: 'Defterdeki kayıtların bazıları eksik. Yöneticinizden değişiklikten önce alınmış bir yedeği geri yüklemesini isteyin.',
+      en: 'Some records are missing from the ledger. Ask your administrator to restore a backup made before the change.',
     },
   },
   mismatch: {
     title: { tr: 'Bu ödeme denetim iziyle uyuşmuyor', en: 'This payout does not match the audit trail' },
     next: {
-      tr: 'Ödemenin kaydı Vezne dışından değiştirilmiş. Gönderilmedi ve gönderilemez. Denetim izini doğrulayın ve yöneticinizden son sağlam yedeğe dönmesini isteyin.',
-      en: 'This payout’s record was changed from outside Vezne. It was not sent and cannot be. Verify the audit trail, and ask your administrator to restore the last good backup.',
+      tr: 'Ödemenin kaydı Vezne dışında değiştirilmiş. Gönderilmedi ve gönderilemez. Denetim izini doğrulayın ve yöneticinizden son sağlam yedeği geri yüklemesini isteyin.',
+      en: 'This payout’s record was changed outside Vezne. It was not sent, and cannot be sent. Verify the audit trail, and ask your administrator to restore the last good backup.',
     },
   },
   signature_broken: {
-    title: { tr: 'Onayın imzası doğrulanamadı', en: 'The signature of an approval does not match' },
+    title: { tr: 'Onayın imzası doğrulanamadı', en: 'The approval signature could not be verified' },
     next: {
-      tr: 'Bu ödemedeki bir onayın imzası geçersiz. Bir onaycı onayı geri alıp yeniden onaylamalı. Yöneticinize bildirin: işlem defteri Vezne dışından değiştirilmiş olabilir.',
-      en: 'An approval of this payout has a false signature. A checker must revoke it and approve again. Tell your administrator: the ledger may have been changed from outside Vezne.',
+      tr: 'Bu ödemedeki bir onayın imzası geçersiz. Bir onaycı onayı geri alıp yeniden onaylamalı. Yöneticinize bildirin: işlem defteri Vezne dışında değiştirilmiş olabilir.',
+      en: 'An approval of this payout has an invalid signature. A checker must revoke it and approve again. Tell your administrator: the ledger may have been changed outside Vezne.',
     },
   },
   approval_expired: {
     title: { tr: 'Onayın süresi dolmuş', en: 'The approval has expired' },
     next: {
-      tr: 'Ödemeyi bir onaycıya yeniden onaylatıp öyle gönderin.',
+      tr: 'Ödemeyi bir onaycıya yeniden onaylatın, sonra gönderin.',
       en: 'Have a checker approve it again, then send it.',
     },
   },
   account_changed: {
-    title: { tr: 'Onaydan sonra servis bağlantısı değişti', en: 'The connection was changed after the approval' },
+    title: { tr: 'Onaydan sonra servis bağlantısı değişti', en: 'The service connection changed after the approval' },
     next: {
-      tr: 'Para artık başka bir hesaptan çıkabilir; önceki onaylar sayılmaz. Bir onaycıya yeniden onaylatıp öyle gönderin.',
+      tr: 'Para artık başka bir hesaptan çıkabilir; önceki onaylar geçersizdir. Ödemeyi bir onaycıya yeniden onaylatın, sonra gönderin.',
       en: 'The money may now leave from another account, so earlier approvals are void. Have a checker approve it again, then send it.',
     },
   },
@@ -206,13 +212,13 @@ export const failures = say('failures', {
     title: { tr: 'Bağlantı açılmadı', en: 'The link was not opened' },
     next: {
       tr: 'Adres, bu çalışma alanının para yatırma sayfasına ait değil. Müşteriye iletmeyin; yöneticinize bildirin.',
-      en: 'Its address is not on this workspace’s checkout site. Do not pass it on; tell your administrator.',
+      en: 'Its address is not on this workspace’s checkout site. Do not give it to the customer; tell your administrator.',
     },
   },
   keychain_unavailable: {
     title: { tr: 'İşletim sisteminin anahtarlığına erişilemiyor', en: 'The system keychain cannot be reached' },
     next: {
-      tr: 'Bilgisayarın oturumunu kapatıp açın, sonra yeniden deneyin. Sorun sürerse yöneticinize bildirin.',
+      tr: 'Bilgisayarın oturumunu kapatıp yeniden açın, sonra tekrar deneyin. Sorun sürerse yöneticinize bildirin.',
       en: 'Sign out of the computer and back in, then try again. If this continues, tell your administrator.',
     },
   },
@@ -239,10 +245,10 @@ export const failures = say('failures', {
   host_key_missing: {
     title: {
       tr: 'Bu bilgisayarın giriş anahtarı anahtarlıkta bulunamadı',
-      en: 'The keychain does not have the sign-in key of this computer',
+      en: 'This computer’s sign-in key is not in the keychain',
     },
     next: {
-      tr: 'Anahtarlığın kilidini açıp yeniden deneyin. Kilit açıksa bir yönetici giriş sayfasında gizli anahtarla parolasını yenilesin.',
+      tr: 'Anahtarlığın kilidini açıp yeniden deneyin. Kilit açıksa bir yönetici giriş sayfasında gizli anahtarla parolasını yenilemeli.',
       en: 'Unlock the keychain and try again. If it is already unlocked, an administrator must renew their passphrase with the API secret on the sign-in page.',
     },
   },
@@ -254,31 +260,31 @@ export const failures = say('failures', {
     },
   },
   held_back: {
-    title: { tr: 'Ödeme gönderilmeden bekletildi', en: 'The payout was held back before it left' },
+    title: { tr: 'Ödeme gönderilmeden bekletildi', en: 'The payout was held back and not sent' },
     next: {
-      tr: 'Gönderim durduruldu ya da servis yavaş. Onay geçerli. Neden geçince ödemeyi gönderin.',
-      en: 'Sending was stopped, or the service is slow. The approval still counts. Send the payout when the cause is gone.',
+      tr: 'Gönderim durduruldu ya da servis yavaş. Onay hâlâ geçerli. Sorun giderilince ödemeyi gönderin.',
+      en: 'Sending was stopped, or the service is slow. The approval is still valid. Send the payout once the problem is resolved.',
     },
   },
   dispatch_locked: {
     title: { tr: 'Ödeme gönderme kilitli', en: 'Sending payouts is locked' },
     next: {
-      tr: 'Nedeni ve kilidin nasıl kalkacağı üstteki şeritte yazıyor.',
-      en: 'The strip at the top says why, and how to lift the lock.',
+      tr: 'Üstteki şerit nedenini ve kilidin nasıl kaldırılacağını gösterir.',
+      en: 'The banner at the top shows why, and how to lift the lock.',
     },
   },
   clock_off: {
     title: { tr: 'Bu bilgisayarın saati yanlış', en: 'This computer’s clock is wrong' },
     next: {
-      tr: 'Hiçbir şey imzalanmadı. Saati ayarlayıp yeniden deneyin; servisle fark üstteki şeritte yazıyor.',
-      en: 'Nothing was signed. Set the clock and try again; the strip at the top shows the difference.',
+      tr: 'Hiçbir şey imzalanmadı. Saati ayarlayıp yeniden deneyin; servisle olan farkı üstteki şerit gösterir.',
+      en: 'Nothing was signed. Set the clock and try again; the banner at the top shows the difference.',
     },
   },
   check_running: {
     title: { tr: 'İşlem defteri kontrol ediliyor', en: 'The ledger is being checked' },
     next: {
-      tr: 'Denetim bitince yeniden deneyin; ne kadar ilerlediği üstteki şeritte yazıyor.',
-      en: 'Try again when the check has ended; the strip at the top says how far it is.',
+      tr: 'Kontrol bitince yeniden deneyin; üstteki şerit ne kadar ilerlediğini gösterir.',
+      en: 'Try again when the check is complete; the banner at the top shows its progress.',
     },
   },
   over_approver_cap: {
@@ -291,14 +297,14 @@ export const failures = say('failures', {
   over_day_cap: {
     title: { tr: 'Çalışma alanının günlük gönderim limiti aşılıyor', en: 'This exceeds the daily sending limit' },
     next: {
-      tr: 'Onayın süresi dolmadıysa ödeme onaylı bekler: yarın gönderin ya da limiti yöneticiye Onay kuralları sayfasında değiştirtin.',
-      en: 'It stays approved until its approval expires. Send it tomorrow, or ask an administrator to change the limit on the Approval rules page.',
+      tr: 'Ödeme, onayının süresi dolana kadar onaylı kalır. Yarın gönderin ya da bir yöneticiden Onay kuralları sayfasında limiti değiştirmesini isteyin.',
+      en: 'The payout stays approved until its approval expires. Send it tomorrow, or ask an administrator to change the limit on the Approval rules page.',
     },
   },
   first_payout_open: {
-    title: { tr: 'Ödemeler şimdilik tek tek gönderilir', en: 'Payouts are sent one at a time for now' },
+    title: { tr: 'Ödemeler şimdilik tek tek gönderilebilir', en: 'For now, payouts can only be sent one at a time' },
     next: {
-      tr: 'Önce kendi hesabınıza küçük bir ödeme gönderin. Hesaba gelen tutarı iki kişi Çalışma alanı sayfasında onaylasın. Toplu ödemeler o zamana kadar bekler.',
+      tr: 'Önce kendi hesabınıza küçük bir ödeme gönderin. Hesaba gelen tutarı iki kişi Çalışma alanı sayfasında onaylamalı. Toplu ödemeler o zamana kadar bekler.',
       en: 'First send one small payout to an account of your own. Two people then confirm the amount received on the Workspace page. Batches wait until then.',
     },
   },
@@ -324,38 +330,38 @@ export const failures = say('failures', {
     },
   },
   update_feed_failed: {
-    title: { tr: 'Güncelleme kaynağına ulaşılamadı', en: 'The source of updates could not be reached' },
+    title: { tr: 'Güncelleme kaynağına ulaşılamadı', en: 'The update source could not be reached' },
     next: {
-      tr: 'Bu sürümle çalışmaya devam edebilirsiniz. Sonra yeniden arayın; sorun sürerse bilgi işlem ekibinize bildirin: nedeni bu bilgisayarın program günlüğündedir.',
-      en: 'You can keep working with this version. Check again later; if this continues, tell your IT team. The log of this computer has the reason.',
+      tr: 'Bu sürümle çalışmaya devam edebilirsiniz. Güncellemeyi daha sonra yeniden arayın. Sorun sürerse bilgi işlem ekibinize bildirin; nedeni bu bilgisayarın program günlüğünde yazar.',
+      en: 'You can keep working with this version. Check again later; if this continues, tell your IT team. This computer’s log shows the reason.',
     },
   },
   update_not_trusted: {
-    title: { tr: 'Güncelleme güvenilir değil', en: 'The update is not to be trusted' },
+    title: { tr: 'Güncelleme doğrulanamadı', en: 'The update could not be verified' },
     next: {
       tr: 'Yayıncının imzası yok ya da dosyayla uyuşmuyor. Güncelleme kurulmadı. Bu sürümle çalışmaya devam edin, bilgi işlem ekibinize bildirin ve başka yoldan gelen kurulum dosyasını açmayın.',
-      en: 'The publisher’s signature is missing or does not match the file. It was not installed. Keep using this version, tell your IT team, and open no other installer.',
+      en: 'The publisher’s signature is missing or does not match the file. Nothing was installed. Keep using this version, tell your IT team, and do not open any other installer.',
     },
   },
   update_unfit: {
-    title: { tr: 'Yeni sürüm bu işlem defterini açmaz', en: 'The new version does not open this ledger' },
+    title: { tr: 'Yeni sürüm bu işlem defterini açamıyor', en: 'The new version cannot open this ledger' },
     next: {
-      tr: 'Kurulmadı. Bu sürümle çalışmaya devam edin; defteri açan bir sürümü bilgi işlem ekibinizden isteyin.',
-      en: 'It was not installed. Keep using this version, and ask your IT team for one that opens the ledger.',
+      tr: 'Güncelleme kurulmadı. Bu sürümle çalışmaya devam edin; bilgi işlem ekibinizden bu defteri açabilen bir sürüm isteyin.',
+      en: 'The update was not installed. Keep using this version, and ask your IT team for one that can open the ledger.',
     },
   },
   ledger_unavailable: {
     title: { tr: 'İşlem defteri açılamıyor', en: 'The ledger cannot be opened' },
     next: {
-      tr: 'Yeniden göndermeyin. Diskte yer olduğunu kontrol edip Vezne’yi yeniden başlatın, sonra işlemin durumunu kontrol edin. Sorun sürerse yöneticinize bildirin.',
-      en: 'Do not send it again. Make sure that the disk has space, restart Vezne and check its status. If this continues, tell your administrator.',
+      tr: 'İşlemi yeniden göndermeyin. Diskte yer olduğundan emin olup Vezne’yi yeniden başlatın, sonra işlemin durumunu kontrol edin. Sorun sürerse yöneticinize bildirin.',
+      en: 'Do not send the transaction again. Make sure that the disk has space, restart Vezne and check the transaction’s status. If this continues, tell your administrator.',
     },
   },
   ledger_away: {
     title: { tr: 'İşlem defterinin sunucusuna ulaşılamıyor', en: 'The ledger server cannot be reached' },
     next: {
-      tr: 'Bağlantı kurulunca Vezne otomatik devam eder; o zaman yeniden deneyin. Uzun sürerse bilgi işlem ekibinize bildirin.',
-      en: 'The program continues automatically when the connection is back; try again then. If this takes long, tell your IT team.',
+      tr: 'Bağlantı kurulunca Vezne otomatik olarak devam eder; o zaman yeniden deneyin. Uzun sürerse bilgi işlem ekibinize bildirin.',
+      en: 'Vezne continues automatically when the connection is back; try again then. If this takes long, tell your IT team.',
     },
   },
   ledger_busy: {
@@ -369,7 +375,7 @@ export const failures = say('failures', {
     title: { tr: 'Sunucuda boş bağlantı kalmadı', en: 'The ledger server has no free connections' },
     next: {
       tr: 'Vezne beş bağlantı kullanır. Bilgi işlem ekibiniz max_connections (PgBouncer’da max_client_conn) değerini veya rolün sınırını artırmalı.',
-      en: 'Vezne uses five connections. Your IT team must raise max_connections (in PgBouncer max_client_conn) or the limit of the role.',
+      en: 'Vezne uses five connections. Your IT team must raise max_connections (max_client_conn in PgBouncer) or the role’s limit.',
     },
   },
   ledger_held: {
@@ -379,44 +385,44 @@ export const failures = say('failures', {
     },
     next: {
       tr: 'Önce defteri kullanan bilgisayarda Vezne’yi kapatın. O bilgisayar bozulduysa bir dakika sonra yeniden deneyin.',
-      en: 'Close Vezne on the computer that uses the ledger. If that computer is broken, try again in a minute.',
+      en: 'Close Vezne on the computer that uses the ledger. If that computer has failed, try again in a minute.',
     },
   },
   ledger_behind: {
     title: {
       tr: 'Sunucudaki defterde bu yedeğin olayları eksik',
-      en: 'The ledger on the server lacks events of this backup',
+      en: 'The ledger on the server lacks events that this backup has',
     },
     next: {
       tr: 'Hiçbir şey değişmedi. Sunucu yöneticisi bu olayları içeren bir kopyayı geri yüklemeli. Yoksa sunucuyu kapalı tutun ve defteri yedekten geri yükleyin.',
-      en: 'Nothing was changed. The server’s administrator must restore a copy that has them. If there is none, keep the server off and bring back the ledger in the backup.',
+      en: 'Nothing was changed. The server administrator must restore a copy that has them. If there is none, keep the server off and restore the ledger from the backup.',
     },
   },
   ledger_standby: {
     title: {
-      tr: 'Yedek sunucu yazılanları gecikmeli alıyor',
-      en: 'A standby receives changes with a delay',
+      tr: 'Yedek sunucu değişiklikleri gecikmeli alıyor',
+      en: 'The standby server receives changes with a delay',
     },
     next: {
       tr: 'Sunucu arızalanırsa son ödemeler kaybolabilir. Sunucu yöneticisi synchronous_standby_names ayarını yapmalı.',
-      en: 'If the server fails, the last payouts may be lost. The server’s administrator must set synchronous_standby_names.',
+      en: 'If the server fails, the latest payouts may be lost. The server administrator must set synchronous_standby_names.',
     },
   },
   ledger_pooled: {
-    title: { tr: 'Sunucuya bir bağlantı havuzundan geçiliyor', en: 'A pooler is in front of the ledger server' },
+    title: { tr: 'Sunucuya bir bağlantı havuzundan geçiliyor', en: 'The ledger server is behind a connection pooler' },
     next: {
       tr: 'PgBouncer gibi bir havuz oturum kipinde (pool_mode = session) çalışmalı. Doğrudan sunucu adresini de girebilirsiniz.',
-      en: 'A pooler such as PgBouncer must work in session mode (pool_mode = session). You can also enter the server’s own address.',
+      en: 'A pooler such as PgBouncer must run in session mode (pool_mode = session). You can also enter the server’s own address.',
     },
   },
   ledger_refused: {
     title: {
-      tr: 'İşlem defterinin sunucusu girişi kabul etmiyor',
-      en: 'The ledger server refuses the login',
+      tr: 'İşlem defterinin sunucusu girişi kabul etmedi',
+      en: 'The ledger server refused the login',
     },
     next: {
       tr: 'Kullanıcı adı ya da parola yanlış veya giriş kapatılmış olabilir. Bilgi işlem ekibiniz girişi ve yetkilerini sunucuda kontrol etmeli.',
-      en: 'User name or password may be wrong, or the login disabled. Your IT team must check it and its rights on the server.',
+      en: 'The user name or password may be wrong, or the login may be disabled. Your IT team must check the login and its rights on the server.',
     },
   },
   ledger_unfit: {
@@ -437,14 +443,14 @@ export const failures = say('failures', {
     },
   },
   ledger_unsafe: {
-    title: { tr: 'İşlem defterinin dosyası güvenli değil', en: 'The ledger’s file is not safe' },
+    title: { tr: 'İşlem defterinin dosyası güvenli değil', en: 'The ledger file is not secure' },
     next: {
-      tr: 'Dosya ya da klasörü yalnızca size ait değil ya da bir kısayol. Yöneticiniz izinlerini düzeltsin, sonra yeniden başlatın.',
-      en: 'The file or its folder is not yours alone, or is a link. Your administrator should fix its permissions; then start again.',
+      tr: 'Dosya ya da klasörü yalnızca size ait değil ya da bir kısayol. Yöneticiniz izinlerini düzeltmeli; sonra Vezne’yi yeniden başlatın.',
+      en: 'The file or its folder is not yours alone, or is a link. Your administrator must correct its permissions; then restart Vezne.',
     },
   },
   live_not_packaged: {
-    title: { tr: 'Bu sürüm gerçek parayla çalışmaz', en: 'This build does not work with real money' },
+    title: { tr: 'Bu sürüm gerçek parayla çalışamaz', en: 'This build cannot work with real money' },
     next: {
       tr: 'Kurulum paketiyle gelen Vezne’yi kullanın. Geliştiriciyseniz Vezne’yi VEZNE_DEVELOPER_LIVE=1 ortam değişkeniyle başlatın.',
       en: 'Use the Vezne that comes with an installer. If you are a developer, start it with the environment variable VEZNE_DEVELOPER_LIVE=1.',
@@ -453,12 +459,15 @@ export const failures = say('failures', {
   workspace_archived: {
     title: { tr: 'Bu çalışma alanı arşivde', en: 'This workspace is archived' },
     next: {
-      tr: 'Kayıtlara bakabilirsiniz. Yeniden çalışmak için bir yönetici Çalışma alanı sayfasında arşivden çıkarır.',
-      en: 'You can look at its records. To work here again, ask an administrator to unarchive it on the Workspace page.',
+      tr: 'Kayıtları görüntüleyebilirsiniz. Yeniden çalışmak için bir yönetici Çalışma alanı sayfasında onu arşivden çıkarmalı.',
+      en: 'You can view its records. To work here again, ask an administrator to unarchive it on the Workspace page.',
     },
   },
   workspace_in_use: {
-    title: { tr: 'Açık işler bitmeden arşivlenemez', en: 'It cannot be archived while work is open' },
+    title: {
+      tr: 'Açık işler bitmeden çalışma alanı arşivlenemez',
+      en: 'The workspace cannot be archived while work is open',
+    },
     next: {
       tr: 'Gönderilmekte olan işlemlerin bitmesini bekleyin, sonucu belirsiz olanları çözün; sonra yeniden arşivleyin.',
       en: 'Wait until nothing is being sent and resolve the unknown payouts; then archive it again.',
@@ -467,46 +476,49 @@ export const failures = say('failures', {
   workspace_present: {
     title: { tr: 'Bu çalışma alanı zaten bu bilgisayarda', en: 'This workspace is already on this computer' },
     next: {
-      tr: 'Yedeği geri getirmeniz gerekmez: çalışma alanları arasından onu açın. Defteri yine de yedekteki hâline döndürmek isterseniz bir yönetici bunu İşlem defteri sayfasında yapar.',
+      tr: 'Yedeği geri yüklemeniz gerekmez: onu çalışma alanları listesinden açın. Defteri yine de yedekteki hâline döndürmek isterseniz bir yönetici bunu İşlem defteri sayfasında yapabilir.',
       en: 'There is no need to restore it: open it from the list of workspaces. An administrator can still restore its backup on the Ledger page.',
     },
   },
   workspace_not_opened: {
     title: { tr: 'Çalışma alanı kuruldu, ama açılamadı', en: 'The workspace was created, but could not be opened' },
     next: {
-      tr: 'Yeniden kurmayın. Vezne’yi kapatıp açın ve giriş sayfasında çalışma alanları arasından onu seçin. Sorun sürerse diskte yer olup olmadığına yöneticiniz baksın.',
-      en: 'Do not create it again. Close and reopen Vezne, then choose it among the workspaces on the sign-in page. If this continues, your administrator should check the disk space.',
+      tr: 'Yeniden kurmayın. Vezne’yi kapatıp açın ve giriş sayfasında çalışma alanları arasından onu seçin. Sorun sürerse yöneticiniz diskte yer olup olmadığını kontrol etmeli.',
+      en: 'Do not create it again. Close and reopen Vezne, then choose it from the workspaces on the sign-in page. If this continues, your administrator should check the disk space.',
     },
   },
   charter_broken: {
     title: {
       tr: 'Kullanıcı veya kural kayıtlarının imzası doğrulanamadı',
-      en: 'A signature of the users or approval rules is not valid',
+      en: 'A signature on the users or approval rules is not valid',
     },
     next: {
-      tr: 'İşlem defterinde kişiler, kurallar ya da ayarlar programın dışından değiştirilmiş. Hiçbir şey gönderilmez. Vezne’yi kapatın, dosyaya dokunmayın ve yöneticinizden son sağlam yedeğe dönmesini isteyin.',
-      en: 'People, rules or settings were changed from outside Vezne. Nothing is sent. Close Vezne, leave the file alone, and ask your administrator to restore the last good backup.',
+      tr: 'İşlem defterindeki kullanıcılar, kurallar ya da ayarlar Vezne dışında değiştirilmiş. Hiçbir şey gönderilemez. Vezne’yi kapatın, dosyaya dokunmayın ve yöneticinizden son sağlam yedeği geri yüklemesini isteyin.',
+      en: 'Users, rules or settings were changed outside Vezne. Nothing can be sent. Close Vezne, do not touch the file, and ask your administrator to restore the last good backup.',
     },
   },
   ledger_of_other_account: {
-    title: { tr: 'Bu işlem defteri başka bir çalışma alanının', en: 'This ledger is of another workspace' },
+    title: { tr: 'Bu işlem defteri başka bir çalışma alanının', en: 'This ledger belongs to another workspace' },
     next: {
-      tr: 'Hiçbir şey değişmedi. Yedek seçiyorsanız bu çalışma alanının kendi yedeğini seçin. Defterin kendisi değiştirilmişse doğru defteri yerine koyun; yerine gerçekten bu defter geçecekse yönetici gizli anahtarı yeniden girer.',
-      en: 'Nothing was changed. Choose a backup of this workspace, or put the right ledger back. If this ledger should take its place, an administrator enters the API secret again.',
+      tr: 'Hiçbir şey değişmedi. Yedek seçiyorsanız bu çalışma alanının kendi yedeğini seçin. Defterin kendisi değiştirilmişse doğru defteri yerine koyun; yerine bu defter kullanılacaksa bir yönetici gizli anahtarı yeniden girmeli.',
+      en: 'Nothing was changed. Choose a backup of this workspace, or put the right ledger back. If this ledger is to replace it, an administrator must enter the API secret again.',
     },
   },
   backup_locked: {
-    title: { tr: 'Bu yedek yalnızca yedek parolasıyla açılır', en: 'Only the backup passphrase opens this backup' },
+    title: {
+      tr: 'Bu yedek yalnızca yedek parolasıyla açılabilir',
+      en: 'Only the backup passphrase can open this backup',
+    },
     next: {
       tr: 'Yedek başka bir bilgisayarda ya da bu bilgisayarın anahtarlığı yenilenmeden önce alınmış. Yedek alınırken geçerli olan yedek parolasını girip dosyayı yeniden seçin.',
-      en: 'It was made on another computer, or before this computer’s keychain was renewed. Enter the backup passphrase that applied when it was made, and choose the file again.',
+      en: 'The backup was made on another computer, or before this computer’s keychain was renewed. Enter the backup passphrase that applied when it was made, and choose the file again.',
     },
   },
   backup_unopenable: {
     title: { tr: 'Bu yedek bu bilgisayarda açılamıyor', en: 'This backup cannot be opened on this computer' },
     next: {
-      tr: 'Yedek parolası olmadan alınmış: onu yalnızca alındığı bilgisayarın anahtarlığı açar. Başka bir yedek seçin.',
-      en: 'It was made without a backup passphrase: only the keychain of the computer that made it opens it. Choose another backup.',
+      tr: 'Yedek parolası olmadan alınmış: onu yalnızca alındığı bilgisayarın anahtarlığı açabilir. Başka bir yedek seçin.',
+      en: 'It was made without a backup passphrase: only the keychain of the computer that made it can open it. Choose another backup.',
     },
   },
   ledger_newer: {
@@ -515,18 +527,18 @@ export const failures = say('failures', {
       en: 'This ledger was made by a newer version of Vezne',
     },
     next: {
-      tr: 'Bu bilgisayara bakan bilgi işlem ekibinizden yeni sürümü kurmasını isteyip yeniden deneyin. Dosyaya dokunulmadı.',
-      en: 'Ask the IT team that looks after this computer to install the newer version, and try again. The file was not touched.',
+      tr: 'Bu bilgisayara bakan bilgi işlem ekibinizden yeni sürümü kurmasını isteyin, sonra yeniden deneyin. Dosya değiştirilmedi.',
+      en: 'Ask the IT team that looks after this computer to install the newer version, then try again. The file was not changed.',
     },
   },
   ledger_older: {
     title: {
-      tr: 'Bu işlem defteri Vezne’nin daha eski bir sürümünden',
-      en: 'This ledger is of an older version of Vezne',
+      tr: 'Bu işlem defteri Vezne’nin daha eski bir sürümüyle oluşturulmuş',
+      en: 'This ledger was made by an older version of Vezne',
     },
     next: {
-      tr: 'Bu sürümle alınmış bir yedek seçin. Dosyaya dokunulmadı.',
-      en: 'Choose a backup that this version made. The file was not touched.',
+      tr: 'Bu sürümle alınmış bir yedek seçin. Dosya değiştirilmedi.',
+      en: 'Choose a backup made by this version. The file was not changed.',
     },
   },
   ledger_damaged: {
@@ -539,15 +551,15 @@ export const failures = say('failures', {
   ledger_full: {
     title: { tr: 'Diskte yer kalmadı, işlem defteri durdu', en: 'The disk is full and the ledger has stopped' },
     next: {
-      tr: 'Yeniden göndermeyin. Diskte yer açıp Vezne’yi yeniden başlatın, sonra işlemin durumunu kontrol edin.',
-      en: 'Do not send it again. Free some disk space, restart Vezne and check its status.',
+      tr: 'İşlemi yeniden göndermeyin. Diskte yer açıp Vezne’yi yeniden başlatın, sonra işlemin durumunu kontrol edin.',
+      en: 'Do not send the transaction again. Free some disk space, restart Vezne and check the transaction’s status.',
     },
   },
   ledger_failed: {
     title: { tr: 'İşlem defterinde hata oluştu', en: 'The ledger reported an error' },
     next: {
-      tr: 'Yeniden göndermeyin. Vezne’yi yeniden başlatıp işlemin durumunu kontrol edin ve yöneticinize bildirin.',
-      en: 'Do not send it again. Restart Vezne, check its status and tell your administrator.',
+      tr: 'İşlemi yeniden göndermeyin. Vezne’yi yeniden başlatıp işlemin durumunu kontrol edin ve yöneticinize bildirin.',
+      en: 'Do not send the transaction again. Restart Vezne, check the transaction’s status and tell your administrator.',
     },
   },
   file_failed: {
@@ -560,8 +572,8 @@ export const failures = say('failures', {
   file_unreadable: {
     title: { tr: 'Dosyanın içeriği okunamadı', en: 'The content of the file could not be read' },
     next: {
-      tr: 'Doğru dosyayı seçtiğinizden emin olun. Ödeme dosyası CSV’dir; diğer metin dosyaları UTF-8 olmalıdır.',
-      en: 'Make sure that it is the right file. A file of payouts is CSV; other text files must be UTF-8.',
+      tr: 'Doğru dosyayı seçtiğinizden emin olun. Ödeme dosyası Excel ya da CSV, diğer metin dosyaları UTF-8 olmalıdır.',
+      en: 'Make sure that it is the right file. A payout file must be Excel or CSV; other text files must be UTF-8.',
     },
   },
   fileReason: {
@@ -575,7 +587,7 @@ export const failures = say('failures', {
     },
     ods: {
       tr: 'Bu bir OpenDocument hesap tablosu (ODS). Dosyayı oluşturan programda “Excel (.xlsx)” ya da “CSV UTF-8” olarak kaydedin.',
-      en: 'This is an OpenDocument spreadsheet (ODS). Save it in its program as “Excel (.xlsx)” or “CSV UTF-8”.',
+      en: 'This is an OpenDocument spreadsheet (ODS). In the program that made it, save it as “Excel (.xlsx)” or “CSV UTF-8”.',
     },
     xlsb: {
       tr: 'Bu ikili biçimde bir Excel dosyası (XLSB). Excel’de “Excel Çalışma Kitabı (.xlsx)” olarak kaydedin.',
@@ -594,12 +606,12 @@ export const failures = say('failures', {
       en: 'The Excel file is damaged or incomplete. Download it again, or open it in Excel and save it as .xlsx again.',
     },
     several_sheets: {
-      tr: 'Excel dosyasında birden çok dolu sayfa var. Yalnız okunacak sayfayı bırakıp yeniden kaydedin.',
+      tr: 'Excel dosyasında birden çok dolu sayfa var. Yalnızca okunacak sayfayı bırakıp yeniden kaydedin.',
       en: 'The Excel file has several filled sheets. Keep only the one to be read and save it again.',
     },
     pdf: {
-      tr: 'Bu bir PDF. Listeyi hazırlayan programdan CSV olarak isteyin.',
-      en: 'This is a PDF. Ask for the list as CSV from the program that made it.',
+      tr: 'Bu bir PDF. Listeyi oluşturan programda CSV olarak kaydedin.',
+      en: 'This is a PDF. Save the list as CSV in the program that made it.',
     },
     html: {
       tr: 'Uzantısı farklı olsa da bu bir web sayfası (HTML ya da XML). Excel’de açıp “CSV UTF-8” olarak kaydedin.',
@@ -607,27 +619,27 @@ export const failures = say('failures', {
     },
     no_text: {
       tr: 'Bu bir metin dosyası değil ya da bozulmuş. Listeyi oluşturan programda “CSV UTF-8” olarak yeniden kaydedin.',
-      en: 'This is not a text file, or it is damaged. Save the list again as “CSV UTF-8” in its program.',
+      en: 'This is not a text file, or it is damaged. Save the list again as “CSV UTF-8” in the program that made it.',
     },
     utf8_damaged: {
-      tr: 'UTF-8 dosyası bozuk; adlar yanlış okunabilirdi. Listeyi oluşturan programda “CSV UTF-8” olarak yeniden kaydedin.',
-      en: 'This UTF-8 file is damaged in one place; names would be misspelt. Save it again as “CSV UTF-8” in its program.',
+      tr: 'UTF-8 dosyası bozuk; adlar yanlış okunabilir. Listeyi oluşturan programda “CSV UTF-8” olarak yeniden kaydedin.',
+      en: 'This UTF-8 file is damaged; names could be read wrongly. Save the list again as “CSV UTF-8” in the program that made it.',
     },
     utf16_damaged: {
       tr: 'UTF-16 dosyası eksik ya da bozuk. Listeyi oluşturan programda “CSV UTF-8” olarak yeniden kaydedin.',
-      en: 'This UTF-16 file is damaged or incomplete. Save it again as “CSV UTF-8” in its program.',
+      en: 'This UTF-16 file is damaged or incomplete. Save the list again as “CSV UTF-8” in the program that made it.',
     },
     mac_turkish: {
-      tr: 'Dosya Mac’in eski Türkçe kod sayfasıyla yazılmış; adlar yanlış okunurdu. “CSV UTF-8” olarak yeniden kaydedin.',
-      en: 'The file is in the old Turkish code page of the Mac; names would be misspelt. Save it again as “CSV UTF-8”.',
+      tr: 'Dosya Mac’in eski Türkçe kod sayfasıyla yazılmış; adlar yanlış okunabilir. “CSV UTF-8” olarak yeniden kaydedin.',
+      en: 'The file uses the old Turkish code page of the Mac; names could be read wrongly. Save it again as “CSV UTF-8”.',
     },
     dos_turkish: {
-      tr: 'Dosya DOS’un Türkçe kod sayfasıyla (CP857) yazılmış; adlar yanlış okunurdu. “CSV UTF-8” olarak yeniden kaydedin.',
-      en: 'The file is in the Turkish code page of DOS (CP857); names would be misspelt. Save it again as “CSV UTF-8”.',
+      tr: 'Dosya DOS’un Türkçe kod sayfasıyla (CP857) yazılmış; adlar yanlış okunabilir. “CSV UTF-8” olarak yeniden kaydedin.',
+      en: 'The file uses the Turkish code page of DOS (CP857); names could be read wrongly. Save it again as “CSV UTF-8”.',
     },
     no_delimiter: {
       tr: 'Satırlarda hücreleri ayıran noktalı virgül, virgül ya da sekme yok. Listeyi “CSV UTF-8” olarak yeniden kaydedin.',
-      en: 'No semicolon, comma or tab separates the cells of its lines. Save the list again as “CSV UTF-8”.',
+      en: 'The cells are not separated by semicolons, commas or tabs. Save the list again as “CSV UTF-8”.',
     },
     few_columns: {
       tr: 'Dört sütun gerekir: tutar, IBAN, alıcı adı ve müşteri no. Eksik sütunu ekleyin ya da şablonu kaydedip doldurun.',
@@ -642,8 +654,8 @@ export const failures = say('failures', {
       en: 'The file begins with a payout, not with column names. Add the column names above it, as in the template.',
     },
     open_quote: {
-      tr: 'Başlıkta kapanmamış bir tırnak var; sonraki satırları yutuyor. Tırnağı dosyada düzeltin.',
-      en: 'The header has a quote that is not closed; it swallows the lines after it. Fix the quote in the file.',
+      tr: 'Başlıkta kapatılmamış bir tırnak işareti var; sonraki satırlar da başlığa katılıyor. Dosyada düzeltin.',
+      en: 'The header has an unclosed quotation mark, so the following lines count as part of it. Correct it in the file.',
     },
   } satisfies Record<FileReason, Said>,
   file_too_large: {
@@ -657,21 +669,21 @@ export const failures = say('failures', {
     title: { tr: 'Dosyada satır yok', en: 'There are no rows in the file' },
     next: {
       tr: 'Doğru dosyayı seçtiğinizden emin olun: ilk satır başlıklar, sonraki her satır bir ödemedir. Hiçbir şey uygulanmadı.',
-      en: 'Make sure that it is the right file: the first row holds the headings, every other row a payout. Nothing was applied.',
+      en: 'Make sure that it is the right file: the first row has the column names, every other row a payout. Nothing was applied.',
     },
   },
   outcome_unrecorded: {
     title: { tr: 'Gönderimin sonucu kaydedilemedi', en: 'The outcome of the attempt could not be recorded' },
     next: {
-      tr: 'Bu ödemeyi yeniden hazırlamayın ve yeniden göndermeyin. Deftere yeniden yazılabildiğinde sonuç otomatik eklenir. Eklenmezse Vezne’yi yeniden başlatın: ödeme o zaman sonucuyla ya da belirsiz olarak görünür.',
+      tr: 'Bu ödemeyi yeniden hazırlamayın ve yeniden göndermeyin. Deftere yeniden yazılabildiğinde Vezne sonucu otomatik olarak ekler. Eklenmezse Vezne’yi yeniden başlatın: ödeme o zaman sonucuyla ya da “Belirsiz” olarak görünür.',
       en: 'Do not prepare or send this payout again. Vezne adds its outcome automatically when the ledger can be written again. Otherwise restart Vezne: the payout shows its outcome or “Unknown”.',
     },
   },
   internal: {
-    title: { tr: 'Beklenmeyen bir hata oluştu', en: 'Something unexpected went wrong' },
+    title: { tr: 'Beklenmeyen bir hata oluştu', en: 'An unexpected error occurred' },
     next: {
-      tr: 'Yeniden denemeden önce işlemin güncel durumunu kontrol edin. Sorun sürerse yöneticinize bildirin.',
-      en: 'Check its status before you try again. If this continues, tell your administrator.',
+      tr: 'Yeniden denemeden önce kaydın güncel durumunu kontrol edin. Sorun sürerse yöneticinize bildirin.',
+      en: 'Check the current status before you try again. If this continues, tell your administrator.',
     },
   },
   dns_failed: {
@@ -696,17 +708,17 @@ export const failures = say('failures', {
     },
   },
   tls_failed: {
-    title: { tr: 'Servisle güvenli bağlantı kurulamadı', en: 'No secure connection to the service' },
+    title: { tr: 'Servisle güvenli bağlantı kurulamadı', en: 'No secure connection to the service could be made' },
     next: {
       tr: 'Bilgisayarın saati yanlış ya da ağda araya giren bir yazılım olabilir. Bilgi işlem ekibinize bildirin.',
-      en: 'The computer’s clock may be wrong, or software on the network interferes. Tell your IT team.',
+      en: 'The computer’s clock may be wrong, or software on the network may be interfering. Tell your IT team.',
     },
   },
   proxy_unreachable: {
     title: { tr: 'Vekil sunucu (proxy) yanıt vermedi', en: 'The proxy did not answer' },
     next: {
-      tr: 'Ağ bağlantısını kontrol edip yeniden deneyin. Sorun sürerse bilgi işlem ekibinize bildirin; adresi değiştiyse yönetici Çalışma alanı sayfasında düzeltir.',
-      en: 'Check the network connection and try again. If this continues, tell your IT team; if its address has changed, an administrator corrects it on the Workspace page.',
+      tr: 'Ağ bağlantısını kontrol edip yeniden deneyin. Sorun sürerse bilgi işlem ekibinize bildirin; adresi değiştiyse bir yönetici Çalışma alanı sayfasında düzeltmeli.',
+      en: 'Check the network connection and try again. If this continues, tell your IT team; an administrator corrects a changed address on the Workspace page.',
     },
   },
   proxy_login_refused: {
@@ -715,27 +727,27 @@ export const failures = say('failures', {
       en: 'The proxy did not accept the user name or password',
     },
     next: {
-      tr: 'Parola girilmemiş ya da değişmiş olabilir. Yönetici Çalışma alanı sayfasında, Ağ bağlantısı bölümünde yeniden girer.',
-      en: 'The password may have changed, or was never entered. An administrator enters it again on the Workspace page, under Network.',
+      tr: 'Parola girilmemiş ya da değişmiş olabilir. Bir yönetici parolayı Çalışma alanı sayfasının Ağ bağlantısı bölümünde yeniden girmeli.',
+      en: 'The password may have changed, or was never entered. An administrator must enter it again on the Workspace page, under Network.',
     },
   },
   proxy_refused: {
-    title: { tr: 'Vekil sunucu servise ulaştırmadı', en: 'The proxy did not lead to the service' },
+    title: { tr: 'Vekil sunucu servise bağlanmadı', en: 'The proxy did not connect to the service' },
     next: {
       tr: 'Vekil sunucu bu adrese izin vermiyor ya da kendisi ulaşamıyor. Bilgi işlem ekibinizden servisin adresine izin vermesini isteyin.',
-      en: 'The proxy does not allow this address, or cannot reach it itself. Ask your IT team to allow the address of the service.',
+      en: 'The proxy does not allow this address, or cannot reach it itself. Ask your IT team to allow the service’s address.',
     },
   },
   request_aborted: {
-    title: { tr: 'İstek yola çıkmadan durduruldu', en: 'The request was stopped before it left' },
-    next: { tr: 'Kaydın durumuna bakıp yeniden deneyin.', en: 'Check its status and try again.' },
+    title: { tr: 'İstek gönderilmeden durduruldu', en: 'The request was stopped before it was sent' },
+    next: { tr: 'Kaydın durumunu kontrol edip yeniden deneyin.', en: 'Check the record’s status and try again.' },
   },
   answer_timeout: {
-    title: { tr: 'Servis süresinde yanıt vermedi', en: 'The service did not answer in time' },
+    title: { tr: 'Servis zamanında yanıt vermedi', en: 'The service did not answer in time' },
     next: lookFirst,
   },
   connection_lost: {
-    title: { tr: 'Yanıt gelmeden bağlantı koptu', en: 'The connection broke before the answer' },
+    title: { tr: 'Yanıt gelmeden bağlantı koptu', en: 'The connection was lost before the answer arrived' },
     next: lookFirst,
   },
   answer_unreadable: {
@@ -747,14 +759,14 @@ export const failures = say('failures', {
     next: lookFirst,
   },
   host_away: {
-    title: { tr: 'Ana bilgisayara bağlantı yok', en: 'The host is not connected' },
+    title: { tr: 'Ana bilgisayarla bağlantı yok', en: 'The host is not connected' },
     next: {
-      tr: 'Bağlantı kurulunca Vezne otomatik devam eder. Ana bilgisayarın açık olduğundan emin olun.',
+      tr: 'Bağlantı kurulunca Vezne otomatik olarak devam eder. Ana bilgisayarın açık olduğundan emin olun.',
       en: 'Vezne continues automatically when the host answers. Check that the host is switched on.',
     },
   },
   host_unreached: {
-    title: { tr: 'Ana bilgisayara ulaşılamadı', en: 'The host was not reached' },
+    title: { tr: 'Ana bilgisayara ulaşılamadı', en: 'The host could not be reached' },
     next: {
       tr: 'Ana bilgisayarın açık olduğunu ve iki bilgisayarın aynı ağda olduğunu kontrol edin.',
       en: 'Check that the host is switched on, and that both computers are on the same network.',
@@ -778,7 +790,7 @@ export const failures = say('failures', {
       en: 'The invitation has expired; each one is valid for 24 hours. Ask an administrator for a new one.',
     },
     tried_out: {
-      tr: 'Bu davet beş kez yanlış kodla denendi ve kapandı. Yöneticiden yeni bir davet isteyin.',
+      tr: 'Beş kez yanlış kod girildiği için davet kapatıldı. Yöneticiden yeni bir davet isteyin.',
       en: 'A wrong code was entered five times, so the invitation is closed. Ask an administrator for a new one.',
     },
     not_proven: {
@@ -789,32 +801,32 @@ export const failures = say('failures', {
   answer_lost: {
     title: {
       tr: 'Ana bilgisayarla bağlantı yanıt gelmeden koptu',
-      en: 'The connection to the host broke before the answer',
+      en: 'The connection to the host was lost before the answer arrived',
     },
     next: {
       tr: 'Sonuç henüz bilinmiyor. Bağlantı kurulunca işlemin durumunu kontrol edin; ondan önce yeniden denemeyin.',
-      en: 'The outcome is not known yet. When the host is back, look at the record before you try again.',
+      en: 'The outcome is not known yet. When the host is connected again, check the record’s status before you try again.',
     },
   },
   inbox_token_refused: {
     title: { tr: 'Bildirim kutusu erişim anahtarını kabul etmedi', en: 'The callback inbox did not accept the token' },
     next: {
       tr: 'Bildirim kutusunun başlarken yazdığı anahtarı yeniden girin.',
-      en: 'Enter again the token that the callback inbox printed when it started.',
+      en: 'Enter the token again, as the callback inbox printed it when it started.',
     },
   },
   inbox_not_there: {
     title: { tr: 'Bu adreste bildirim kutusu yok', en: 'There is no callback inbox at this address' },
     next: {
-      tr: 'Adresi, bildirim kutusunun önündeki sunucuyla birlikte denetleyin.',
+      tr: 'Adresi ve bildirim kutusunun önündeki sunucuyu kontrol edin.',
       en: 'Check the address, and the server in front of the callback inbox.',
     },
   },
   inbox_busy: {
-    title: { tr: 'Bildirim kutusu şu anda yanıt veremiyor', en: 'The callback inbox cannot answer just now' },
+    title: { tr: 'Bildirim kutusu şu anda yanıt veremiyor', en: 'The callback inbox cannot answer at the moment' },
     next: {
-      tr: 'Otomatik olarak yeniden denenir. Sorun sürerse bildirim kutusunun çalıştığı bilgisayarın diskini kontrol edin.',
-      en: 'Vezne tries again automatically. If this continues, check the disk of the callback inbox’s computer.',
+      tr: 'Vezne otomatik olarak yeniden dener. Sorun sürerse bildirim kutusunun çalıştığı bilgisayarın diskini kontrol edin.',
+      en: 'Vezne tries again automatically. If this continues, check the disk of the computer that runs the callback inbox.',
     },
   },
   inbox_changed: {
@@ -823,7 +835,7 @@ export const failures = say('failures', {
       en: 'This is not the callback inbox that was read before',
     },
     next: {
-      tr: 'Kutu taşındıysa ya da bir yedeğe dönüldüyse yeniden bağlayın: baştan okunur, bilinenler yinelenmez. Arada kaybolmuş bildirim olup olmadığını servise sorun.',
+      tr: 'Kutu taşındıysa ya da yedekten geri yüklendiyse yeniden bağlayın: Vezne onu baştan okur, bilinen bildirimleri yinelemez. Arada kaybolmuş bildirim olup olmadığını servise sorun.',
       en: 'If it was moved or restored, connect it again. Vezne reads it from the beginning and takes nothing twice. Ask the service whether callbacks were lost in between.',
     },
   },
@@ -831,14 +843,14 @@ export const failures = say('failures', {
     title: { tr: 'API anahtarı geçersiz', en: 'The API key is not valid' },
     next: {
       tr: 'Yöneticiniz API anahtarını servis panelindekiyle karşılaştırmalı.',
-      en: 'Your administrator should compare the API key with the service dashboard.',
+      en: 'Your administrator should compare the API key with the one in the service dashboard.',
     },
   },
   INVALID_SIGNATURE: {
     title: { tr: 'Servis imzayı doğrulayamadı', en: 'The service could not verify the signature' },
     next: {
-      tr: 'Gizli anahtar yanlış ya da değişmiş olabilir. Yöneticiniz gizli anahtarı yeniden girsin.',
-      en: 'The API secret may be wrong or replaced. Your administrator should enter it again.',
+      tr: 'Gizli anahtar yanlış ya da değişmiş olabilir. Yöneticiniz gizli anahtarı yeniden girmeli.',
+      en: 'The API secret may be wrong or have been replaced. Your administrator should enter it again.',
     },
   },
   MISSING_SIGNATURE: {
@@ -873,7 +885,7 @@ export const failures = say('failures', {
     },
   },
   VALIDATION_ERROR: {
-    title: { tr: 'Servis bilgileri eksik ya da hatalı buldu', en: 'The service found details missing or wrong' },
+    title: { tr: 'Servis bilgileri eksik ya da hatalı buldu', en: 'The service found missing or incorrect details' },
     next: {
       tr: `Servisin açıklamasına göre bilgileri düzeltip yeniden deneyin. ${triedOnce.tr}`,
       en: `Correct them according to the service’s message and try again. ${triedOnce.en}`,

@@ -48,8 +48,8 @@ it('says what it looks for, each name that was tried, and the other workspaces',
   link = away
   const text = await shown(page)
   expect(text).toContain('Looking for the host of Çınar Ödeme')
-  expect(text).toContain('kasa.ofis: The host’s name was not found in this network')
-  expect(text).toContain('10.0.0.5: The host’s port does not answer')
+  expect(text).toContain('kasa.ofis: The host’s name was not found on this network')
+  expect(text).toContain('10.0.0.5: The host’s port is not answering')
   expect(text).toContain('gise-2')
   expect(text).toContain('47800')
   expect(text).toContain('Anadolu Oyun A.Ş.')
@@ -79,7 +79,7 @@ it('shows in the host’s page since when the host is away, and nothing elsewher
   const text = await shown(banner)
   expect(text).toContain('The host is not connected (since')
   expect(text).toContain('Your entries are kept')
-  expect(text).toContain('The host does not answer')
+  expect(text).toContain('The host is not answering')
   for (link of [null, { ...away, now: { state: 'connected' as const } }]) expect(await shown(banner)).toBe('')
 })
 
