@@ -9,7 +9,7 @@ export interface StackedProposal {
   value: string
 }
 
-/** Lists the open proposals of these payouts; those of the beginning are ticked, later ones wait for a person. */
+/** Lists the open proposals of these payouts. Those of the beginning are ticked, later ones wait for a person. */
 export function useTickedProposals(payouts: () => readonly Payout[]): {
   proposals: ComputedRef<StackedProposal[]>
   ticked: Ref<string[]>
