@@ -10,17 +10,17 @@ import { say } from '../../lib/i18n.ts'
 export const batches = say('batches', {
   purpose: {
     tr: 'Bir dosyadaki ödemeleri kontrol edip içe aktarın, birlikte onaylayıp gönderin ve sonuçlarını satır satır izleyin.',
-    en: 'Import the payouts of a file, approve and send them together, and follow each row.',
+    en: 'Check and import payouts from a file, approve and send them together, and track each row.',
   },
   one: { tr: 'Toplu ödeme', en: 'Batch' },
   onePurpose: {
-    tr: 'Her satırın nerede olduğu, onayları ve gönderimi.',
+    tr: 'Her satırın durumu, onaylar ve gönderim.',
     en: 'Status of every row, approvals and sending.',
   },
   back: { tr: 'Tüm toplu ödemeler', en: 'All batches' },
   table: { tr: 'Toplu ödemeler tablosu', en: 'Table of batches' },
-  rowTable: { tr: 'Dosyanın satırları', en: 'Rows of the file' },
-  payoutTable: { tr: 'Toplu ödemenin satırları', en: 'Rows of the batch' },
+  rowTable: { tr: 'Dosyanın satırları', en: 'Rows in the file' },
+  payoutTable: { tr: 'Toplu ödemenin satırları', en: 'Rows in the batch' },
   about: { tr: 'Toplu ödeme hakkında', en: 'About this batch' },
   rows: {
     search: { tr: 'Alıcı, IBAN ya da tutar ara', en: 'Recipient, IBAN or amount' },
@@ -36,7 +36,7 @@ export const batches = say('batches', {
   line: { tr: 'dosyada {line}. satır', en: 'line {line} of the file' },
   otherRow: { tr: '{row}. satır', en: 'row {row}' },
   leftOut: { tr: 'hariç tutuldu', en: 'left out' },
-  good: { tr: 'sorun yok', en: 'no problem' },
+  good: { tr: 'sorun yok', en: 'no problems' },
   columns: {
     name: { tr: 'Ad', en: 'Name' },
     file: { tr: 'Dosya', en: 'File' },
@@ -45,7 +45,7 @@ export const batches = say('batches', {
     total: { tr: 'Toplam', en: 'Total' },
     states: { tr: 'Durumlar', en: 'Statuses' },
     next: { tr: 'Sıradaki adım', en: 'Next step' },
-    acts: { tr: 'Kimde', en: 'With' },
+    acts: { tr: 'Kimde', en: 'Waiting on' },
     by: { tr: 'Yükleyen', en: 'Imported by' },
     at: { tr: 'Ne zaman', en: 'When' },
     recipient: { tr: 'Alıcı ve IBAN', en: 'Recipient and IBAN' },
@@ -56,7 +56,7 @@ export const batches = say('batches', {
   waiting: {
     running: { tr: 'Gönderiliyor', en: 'Being sent' },
     settle: { tr: 'Belirsiz satır var', en: 'Has unknown rows' },
-    approve: { tr: 'Onay bekliyor', en: 'Awaits approval' },
+    approve: { tr: 'Onay bekliyor', en: 'Awaiting approval' },
     send: { tr: 'Gönderilecek', en: 'To be sent' },
     submit: { tr: 'Onaya gönderilecek', en: 'To be submitted' },
     outcome: { tr: 'Sonuç bekleniyor', en: 'Awaiting outcomes' },
@@ -90,7 +90,7 @@ export const batches = say('batches', {
     title: { tr: 'Henüz toplu ödeme yok', en: 'No batches yet' },
     text: {
       tr: 'Bir Excel (.xlsx) ya da CSV dosyası seçin ya da bırakın: içe aktarmadan önce her satırı, hataları ve toplamı göreceksiniz. Şablonu kaydedip doldurabilirsiniz.',
-      en: 'Choose or drop an Excel (.xlsx) or CSV file. You see each row, its errors and the total first. Or save the template and fill it in.',
+      en: 'Choose or drop an Excel (.xlsx) or CSV file. Before importing, you see each row, its errors and the total. You can also fill in the template.',
     },
   },
   drop: {
@@ -106,7 +106,7 @@ export const batches = say('batches', {
     pasted: { tr: 'Panodan {at}', en: 'Clipboard {at}' },
   },
   notify: {
-    label: { tr: 'Bitince bildir', en: 'Notify me when it ends' },
+    label: { tr: 'Bitince bildir', en: 'Notify me when it finishes' },
     title: {
       tr: 'Pencere önde değilken toplu gönderim bittiğinde, durduğunda ya da bir dosya aktarıldığında bu bilgisayarda masaüstü uyarısı gösterilir.',
       en: 'While the window is in the background, this computer notifies you of finished or stopped batches, imports and exports.',
@@ -119,7 +119,7 @@ export const batches = say('batches', {
   file: {
     choose: { tr: 'Dosya seç…', en: 'Choose a file…' },
     another: { tr: 'Başka dosya seç…', en: 'Choose another file…' },
-    label: { tr: 'Dosya önizlemesi', en: 'Preview of the file' },
+    label: { tr: 'Dosya önizlemesi', en: 'File preview' },
     side: { tr: 'Dosyanın okunuşu, toplamı ve içe aktarılması', en: 'How the file is read, its total, and its import' },
     facts: {
       tr: '{rows} satır · {format} · henüz hiçbiri içe aktarılmadı',
@@ -137,22 +137,22 @@ export const batches = say('batches', {
     label: { tr: 'Sayfa', en: 'Sheet' },
     choose: { tr: 'Seçin', en: 'Choose' },
     hidden: { tr: '{name} (gizli)', en: '{name} (hidden)' },
-    title: { tr: 'Önce ödemelerin hangi sayfada olduğunu seçin', en: 'First choose the sheet with the payouts' },
+    title: { tr: 'Önce ödemelerin bulunduğu sayfayı seçin', en: 'First choose the sheet with the payouts' },
     text: {
-      tr: 'Bu Excel dosyasında birden çok sayfa var. Yalnız seçtiğiniz sayfa okunur.',
-      en: 'This Excel file has several sheets. Only the sheet that you choose is read.',
+      tr: 'Bu Excel dosyasında birden çok sayfa var. Vezne yalnız seçtiğiniz sayfayı okur.',
+      en: 'This Excel file has several sheets. Vezne reads only the one that you choose.',
     },
   },
   unmapped: {
-    title: { tr: 'Önce hangi sütunun ne olduğunu seçin', en: 'First choose which column is what' },
+    title: { tr: 'Önce sütunların anlamını seçin', en: 'First choose what each column means' },
     text: {
-      tr: 'Vezne’nin tanımadığı ya da birbirinden ayıramadığı sütunlar aşağıda işaretli. Her birinin anlamını seçin; sonra satırlar okunur ve kontrol edilir.',
-      en: 'The marked columns are unknown to Vezne, or several may mean the same. Choose each meaning; then Vezne reads the rows.',
+      tr: 'Vezne’nin tanımadığı ya da birbirinden ayıramadığı sütunlar aşağıda işaretlidir. Her birinin anlamını seçin; ardından satırlar okunur ve kontrol edilir.',
+      en: 'Vezne does not recognise the marked columns, or several may mean the same. Choose each meaning; then Vezne reads the rows.',
     },
   },
   fileColumns: {
     label: { tr: 'Dosyanın sütunları', en: 'Columns of the file' },
-    title: { tr: 'Başlığın üstünde yazan: {title}', en: 'Above the header: {title}' },
+    title: { tr: 'Başlığın üstündeki metin: {title}', en: 'Text above the header: {title}' },
     column: { tr: 'Dosyadaki sütun', en: 'Column in the file' },
     examples: { tr: 'İlk hücreleri', en: 'First cells' },
     meaning: { tr: 'Anlamı', en: 'Meaning' },
@@ -169,16 +169,16 @@ export const batches = say('batches', {
   },
   sameLists: {
     was: {
-      tr: '{all} satırın {shared} tanesi, {date} tarihinde ödenen “{name}” toplu ödemesinin satırları.',
-      en: '{shared} of {all} rows are those of batch “{name}”, paid on {date}.',
+      tr: '{all} satırın {shared} tanesi, {date} tarihinde ödenen “{name}” toplu ödemesinde de var.',
+      en: '{shared} of {all} rows are also in batch “{name}”, paid on {date}.',
     },
     may_be: {
-      tr: '{all} satırın {shared} tanesi, {date} tarihinde ödenmiş olabilecek “{name}” toplu ödemesinin satırları.',
-      en: '{shared} of {all} rows are those of batch “{name}”, which may have been paid on {date}.',
+      tr: '{all} satırın {shared} tanesi, {date} tarihinde ödenmiş olabilecek “{name}” toplu ödemesinde de var.',
+      en: '{shared} of {all} rows are also in batch “{name}”, which may have been paid on {date}.',
     },
     waits: {
       tr: '{all} satırın {shared} tanesi, {date} tarihli “{name}” toplu ödemesinde de ödenmeyi bekliyor.',
-      en: '{shared} of {all} rows also wait to be paid in batch “{name}”, imported on {date}.',
+      en: '{shared} of {all} rows are also waiting to be paid in batch “{name}”, imported on {date}.',
     },
     open: { tr: 'Toplu ödemeyi aç', en: 'Open that batch' },
     more: {
@@ -195,7 +195,7 @@ export const batches = say('batches', {
       tr: '{of} satırın {rows} tanesi içe aktarılamaz',
       en: '{rows} of {of} row cannot be imported | {rows} of {of} rows cannot be imported',
     },
-    label: { tr: 'Sorunlar ve kaç satırda oldukları', en: 'Problems, and how many rows have them' },
+    label: { tr: 'Sorunlar ve etkilenen satır sayısı', en: 'Problems and number of affected rows' },
     ways: {
       tr: 'Satırı açıp düzeltin, dosyayı düzeltip yeniden seçin ya da bu satırları hariç tutun.',
       en: 'Open a row and fix it, correct the file and choose it again, or leave these rows out.',
@@ -231,7 +231,7 @@ export const batches = say('batches', {
     accountName: { tr: 'Alıcı adı', en: 'Recipient' },
     customerId: { tr: 'Müşteri no', en: 'Customer ID' },
     customerName: { tr: 'Müşteri adı', en: 'Customer name' },
-    customerUsername: { tr: 'Kullanıcı adı', en: 'Username' },
+    customerUsername: { tr: 'Müşteri kullanıcı adı', en: 'Customer username' },
     bank: { tr: 'Banka', en: 'Bank' },
     processId: { tr: 'İşlem no', en: 'Reference' },
     note: { tr: 'Not', en: 'Note' },
@@ -241,7 +241,7 @@ export const batches = say('batches', {
   } satisfies Record<BatchColumn, Said>,
   problem: {
     ...fieldSentences,
-    used: { tr: 'Bu işlem numarası daha önce kullanılmış.', en: 'This reference was used before.' },
+    used: { tr: 'Bu işlem numarası daha önce kullanılmış.', en: 'This reference has already been used.' },
     repeated_in_file: {
       tr: 'Bu işlem numarası dosyada bir kez daha var.',
       en: 'This reference appears in the file more than once.',
@@ -255,12 +255,12 @@ export const batches = say('batches', {
       en: 'This amount was paid to this IBAN recently. If both are wanted, leave the row out and prepare it as a single payout.',
     },
     cell_count: {
-      tr: 'Hücreler başlıktaki sütunlara uymuyor: bir ayırıcı eksik ya da fazla, belki tırnaksız bir tutarın virgülü. Dosyada düzeltin.',
-      en: 'The row has more or fewer cells than the header. An amount with a comma may lack quotes. Fix it in the file.',
+      tr: 'Satırdaki hücre sayısı başlıktakinden farklı. Virgüllü bir tutarın tırnakları eksik olabilir. Dosyada düzeltin.',
+      en: 'The row has more or fewer cells than the header. An amount with a comma may lack quotation marks. Fix it in the file.',
     },
     line_break: {
-      tr: 'Bir hücresi birden çok satıra yayılıyor; kapanmamış bir tırnak sonraki satırları yutmuş olabilir. Dosyada düzeltin.',
-      en: 'One of its cells spans several lines; an unclosed quote may have swallowed the rows after it. Fix it in the file.',
+      tr: 'Bir hücresi birden çok satıra yayılıyor; kapatılmamış bir tırnak sonraki satırları bu hücreye katmış olabilir. Dosyada düzeltin.',
+      en: 'One of its cells spans several lines; an unclosed quotation mark may have absorbed the following rows. Fix it in the file.',
     },
     other_currency: {
       tr: 'Para birimi lira değil; Vezne yalnızca lira ile ödeme yapar. Satırı hariç tutun ya da dosyada liraya çevirin.',
@@ -276,12 +276,12 @@ export const batches = say('batches', {
     },
     date_in_cell: {
       tr: 'Tablo programı bu hücreyi tarihe çevirmiş. Doğrusunu asıl kayıttan yazın.',
-      en: 'A spreadsheet made a date of this cell. Type its content from the original record.',
+      en: 'A spreadsheet turned this cell into a date. Type its content from the original record.',
     },
   } satisfies Record<BatchProblem, Said>,
   /** Dosyanın yazılışı pencereninkinden başkaysa: örnek dosyanınkidir. */
   otherDialect: {
-    amount_format: { tr: 'Tutar okunamadı. Örnek: 1,234.56', en: 'This is not an amount. Example: 1.234,56' },
+    amount_format: { tr: 'Tutar okunamadı. Örnek: 1,234.56', en: 'The amount cannot be read. Example: 1.234,56' },
     amount_decimals: {
       tr: 'Kuruş en çok iki basamaklıdır. Örnek: 1,234.56',
       en: 'At most two decimals. Example: 1.234,56',
@@ -296,15 +296,15 @@ export const batches = say('batches', {
     amount_doubtful: { tr: 'Tutar başka türlü de okunabilir', en: 'The amount can also be read in another way' },
     row_status: {
       tr: 'Durum sütunu ödendiğini ya da ödenmeyeceğini gösteriyor olabilir',
-      en: 'Its status column may say that it is paid already, or must not be paid',
+      en: 'The status column may show that it is already paid or must not be paid',
     },
     hidden_row: {
       tr: 'Bu satır Excel dosyasında gizli; yine de okundu',
-      en: 'This row is hidden in the Excel file, and was read',
+      en: 'This row is hidden in the Excel file; Vezne read it anyway',
     },
     formula: {
       tr: 'Formülün dosyaya kaydedilen son değeri',
-      en: 'The last value that was saved of a formula',
+      en: 'Last saved value of a formula',
     },
   } satisfies Record<RowWarningCode, Said>,
   reading: {
@@ -322,24 +322,24 @@ export const batches = say('batches', {
       customerName: { tr: 'alıcı adı kullanılır', en: 'the recipient’s name is used' },
       customerUsername: { tr: 'müşteri no kullanılır', en: 'the customer ID is used' },
       bank: { tr: 'bankayı servis seçer', en: 'the service chooses the bank' },
-      processId: { tr: 'program verir', en: 'generated by the program' },
-      note: { tr: 'notsuz', en: 'without a note' },
-      invoiceNumber: { tr: 'faturasız', en: 'without an invoice number' },
-      currency: { tr: 'lira sayılır', en: 'taken as lira' },
-      status: { tr: 'hiçbiri ödenmemiş sayılır', en: 'each row is taken as unpaid' },
+      processId: { tr: 'Vezne oluşturur', en: 'generated by Vezne' },
+      note: { tr: 'not eklenmez', en: 'no note is added' },
+      invoiceNumber: { tr: 'fatura no eklenmez', en: 'no invoice number is added' },
+      currency: { tr: 'lira varsayılır', en: 'assumed to be lira' },
+      status: { tr: 'tüm satırlar ödenmemiş sayılır', en: 'all rows are assumed unpaid' },
     },
-    ignored: { tr: 'Kullanılmayan sütunlar: {columns}', en: 'Columns that are not used: {columns}' },
-    missing: { tr: 'Hangi sütun olduğunu seçin: {columns}', en: 'Choose which column this is: {columns}' },
-    dialect: { tr: 'Tutarların yazılışı', en: 'Amounts are written' },
+    ignored: { tr: 'Kullanılmayan sütunlar: {columns}', en: 'Unused columns: {columns}' },
+    missing: { tr: 'Şu alanların sütununu seçin: {columns}', en: 'Choose the column for: {columns}' },
+    dialect: { tr: 'Tutar biçimi', en: 'Amount format' },
     unsure: {
-      tr: 'Tutarların hangi yazılışla olduğu kesin değil. Doğru olanı seçin: yanlış seçim tutarı değiştirir.',
-      en: 'It is not certain how the amounts are written. Choose the right notation: the wrong one changes the amounts.',
+      tr: 'Tutarların hangi biçimde yazıldığı kesin değil. Doğru biçimi seçin: yanlış seçim tutarları değiştirir.',
+      en: 'It is not certain how the amounts are written. Choose the right format: the wrong one changes the amounts.',
     },
   },
   totals: {
     title: { tr: 'İçe aktarılacaklar', en: 'To be imported' },
     range: { tr: 'Aralık', en: 'Range' },
-    largest: { tr: 'En büyük üç tutar', en: 'The three largest' },
+    largest: { tr: 'En büyük üç tutar', en: 'Three largest amounts' },
   },
   import: {
     title: { tr: 'Kontrol toplamı', en: 'Control total' },
@@ -350,16 +350,16 @@ export const batches = say('batches', {
     totalRow: {
       equal: {
         tr: 'Dosyanın {line}. satırındaki “{label}” tutarı {amount}; ödeme satırlarının toplamına eşit.',
-        en: 'Line {line} of the file, “{label}”, shows {amount}; the payouts add up to the same.',
+        en: 'Line {line} of the file, “{label}”, shows {amount}; the payouts add up to the same amount.',
       },
       differs: {
         tr: 'Dosyanın {line}. satırındaki “{label}” tutarı {amount}; içe aktarılacak satırların toplamı ise {total}.',
         en: 'Line {line} of the file, “{label}”, shows {amount}; the payouts to import add up to {total}.',
       },
     },
-    rows: { tr: 'Beklenen satır sayısı', en: 'Expected rows' },
+    rows: { tr: 'Beklenen satır sayısı', en: 'Expected row count' },
     total: { tr: 'Beklenen toplam', en: 'Expected total' },
-    name: { tr: 'Toplu ödemenin adı', en: 'Name of the batch' },
+    name: { tr: 'Toplu ödemenin adı', en: 'Batch name' },
     asLabel: { tr: 'İçe aktarılınca', en: 'Once imported' },
     as: {
       awaiting_approval: { tr: 'Onaya gönder', en: 'Submit for approval' },
@@ -375,8 +375,8 @@ export const batches = say('batches', {
     nothing: { tr: 'İçe aktarılacak satır yok.', en: 'There are no rows to import.' },
   },
   drawer: {
-    label: { tr: 'Dosya satırı', en: 'Row of the file' },
-    eyebrow: { tr: 'Dosyanın satırı', en: 'Row of the file' },
+    label: { tr: 'Dosya satırı', en: 'File row' },
+    eyebrow: { tr: 'Dosya satırı', en: 'File row' },
     title: { tr: '{row}. satır', en: 'Row {row}' },
     warnings: { tr: 'İkinci kez kontrol edin', en: 'Worth a second look' },
     gone: { tr: 'Bu satır artık bu listede değil', en: 'This row is no longer in this list' },
@@ -385,7 +385,7 @@ export const batches = say('batches', {
       en: 'It was fixed or left out. Continue with the next one.',
     },
     notKept: {
-      tr: 'Bu düzeltme kaydedilemedi; yazdığınız duruyor. Enter ile yeniden deneyin.',
+      tr: 'Bu düzeltme kaydedilemedi; yazdığınız korundu. Enter ile yeniden deneyin.',
       en: 'This correction could not be saved; what you typed is still here. Press Enter to try again.',
     },
     previous: { tr: 'Önceki', en: 'Previous' },
@@ -405,8 +405,8 @@ export const batches = say('batches', {
   },
   run: {
     running: { tr: 'Gönderiliyor', en: 'Being sent' },
-    stopping: { tr: 'Durduruluyor: yoldakiler bitiyor', en: 'Stopping after payouts in progress' },
-    by: { tr: 'başlatan {who}', en: 'started by {who}' },
+    stopping: { tr: 'Durduruluyor: işlemdeki ödemeler bekleniyor', en: 'Stopping: waiting for payouts in progress' },
+    by: { tr: 'başlatan: {who}', en: 'started by {who}' },
   },
   stopped: {
     title: { tr: 'Gönderim durdu', en: 'Sending stopped' },
@@ -430,17 +430,17 @@ export const batches = say('batches', {
     },
     toDesk: { tr: 'Belirsiz ödemelere git', en: 'Go to Unknown payouts' },
     resume: {
-      tr: 'Dokunulmayan satırlar onaylı kaldı; yeniden başlatılırsa {row}. satırdan sürer.',
-      en: 'Untouched rows stay approved; if restarted, sending continues from row {row}.',
+      tr: 'Gönderilmeyen satırlar onaylı kaldı; yeniden başlatılırsa gönderim {row}. satırdan devam eder.',
+      en: 'Rows not yet sent stay approved; if restarted, sending continues from row {row}.',
     },
   },
   checks: {
     run: { tr: 'Kontrol et', en: 'Run the checks' },
-    again: { tr: 'Yeniden kontrol et', en: 'Run them again' },
+    again: { tr: 'Yeniden kontrol et', en: 'Run the checks again' },
     none: { tr: 'Hiçbir satırda uyarı yok.', en: 'No row has a warning.' },
     hint: {
-      tr: 'Gönderilmemiş her satır, şimdi bilinenlere göre kontrol edilir. Onay ve gönderimden önce bir kez daha yapılır.',
-      en: 'Every row not yet sent is checked against what is known now. This is done again before an approval and before sending.',
+      tr: 'Vezne gönderilmemiş her satırı güncel verilere göre kontrol eder; onaydan ve gönderimden önce kontrolü yineler.',
+      en: 'Vezne checks every row not yet sent against current data, and again before approval and sending.',
     },
   },
   approvals: {
@@ -448,7 +448,7 @@ export const batches = say('batches', {
     ranOut: { tr: 'Verilen onayın süresi doldu', en: 'The approval has expired' },
     ranOutText: {
       tr: 'Gönderilmemiş satırlar yeniden onay bekliyor; yeni onay yalnızca onları kapsar.',
-      en: 'Rows that have not been sent await approval again; a new approval covers only those.',
+      en: 'Rows not yet sent are awaiting approval again; a new approval covers only those.',
     },
     notSent: {
       tr: 'Defter geri alınmadan önce hiçbirinin gönderilmediğine dair beyanı: “{reason}”',
@@ -486,27 +486,27 @@ export const batches = say('batches', {
     send: { tr: 'Gönderim başladı.', en: 'Sending has started.' },
     resend: { tr: 'Satırlar yeniden işleme alındı.', en: 'The rows are being processed again.' },
     stop: {
-      tr: 'Yeni satır gönderilmiyor; yoldakilerin yanıtı bekleniyor.',
+      tr: 'Yeni satır gönderilmeyecek; işlemdeki satırların sonucu bekleniyor.',
       en: 'No further rows will be sent; waiting for the outcomes of those in progress.',
     },
   },
   nextStep: {
     approvingAgain: {
-      tr: 'Onayı eskiyen satırlar yeniden onay bekliyor.',
-      en: 'Rows with an old approval await approval again.',
+      tr: 'Onayının süresi dolan satırlar yeniden onay bekliyor.',
+      en: 'Rows with an expired approval are awaiting approval again.',
     },
-    approving: { tr: 'Sırada: bir onaycı bakıp onaylar.', en: 'Next: a checker reviews and approves.' },
+    approving: { tr: 'Sırada: bir onaycı inceleyip onaylar.', en: 'Next: a checker reviews and approves.' },
     anotherChecker: {
       tr: 'Sırada: ikinci onayı başka bir onaycı verir.',
       en: 'Next: another checker gives the second approval.',
     },
     sending: {
-      tr: 'Sırada: gönderim. Satırlar siz Gönder’e basınca gider.',
-      en: 'Next: sending. The rows go when you press Send.',
+      tr: 'Sırada: gönderim. Satırları göndermek için Gönder düğmesine basın.',
+      en: 'Next: sending. Press Send to send the rows.',
     },
     sender: {
-      tr: 'Sırada: gönderim. Gönderme yetkisi olan biri başlatır.',
-      en: 'Next: sending. Someone who can send starts it.',
+      tr: 'Sırada: gönderim. Gönderme yetkisi olan bir kullanıcı başlatır.',
+      en: 'Next: sending. A user with permission to send starts it.',
     },
   },
   declined: {
@@ -514,10 +514,10 @@ export const batches = say('batches', {
     en: 'Cancelled in the confirmation window; nothing changed.',
   },
   changedMeanwhile: {
-    title: { tr: 'Bu arada değişti', en: 'It changed in the meantime' },
+    title: { tr: 'Toplu ödeme bu arada değişti', en: 'The batch changed in the meantime' },
     text: {
-      tr: 'Toplu ödeme siz bakarken değişti. Yeni sayılar yukarıda; yeniden bakıp karar verin.',
-      en: 'The batch changed while you were looking. The new numbers are above; review them and decide.',
+      tr: 'Toplu ödeme siz incelerken değişti. Yeni sayılar yukarıdadır; yeniden inceleyip karar verin.',
+      en: 'The batch changed while you were reviewing it. The new numbers are above; review them and decide.',
     },
   },
   panels: {
@@ -531,8 +531,8 @@ export const batches = say('batches', {
       en: 'This total requires {needed} checkers; there are {given}/{needed} approvals so far.',
     },
     reasonHint: {
-      tr: 'Denetim izine yazılır; dosyayı yükleyen de okur.',
-      en: 'It is written to the audit trail; the person who imported the file reads it too.',
+      tr: 'Denetim izine yazılır; dosyayı yükleyen kullanıcı da görür.',
+      en: 'It is recorded in the audit trail; the user who imported the file sees it too.',
     },
     concerns: { tr: '{rows} satır, {amount}', en: '{rows} row, {amount} | {rows} rows, {amount}' },
     setBack: { tr: 'Bu satırlar gönderilmiş olabilir', en: 'These rows may have been sent' },
@@ -562,21 +562,27 @@ export const batches = say('batches', {
   },
   hindrances: {
     own_payout: {
-      tr: 'Bu dosyayı siz yüklediniz ya da bir satırını siz düzenlediniz; başka bir onaycı onaylar.',
-      en: 'You imported this file or edited one of its rows; another checker approves it.',
+      tr: 'Bu dosyayı siz yüklediniz ya da bir satırını siz düzenlediniz; başka bir onaycı onaylamalıdır.',
+      en: 'You imported this file or edited one of its rows; another checker must approve it.',
     },
     already_approved: {
-      tr: 'Siz onayladınız; ikinci onayı başka bir onaycı verir.',
-      en: 'You approved it; another checker gives the second approval.',
+      tr: 'Siz onayladınız; ikinci onayı başka bir onaycı vermelidir.',
+      en: 'You approved it; another checker must give the second approval.',
     },
-    not_maker: { tr: 'Bunu dosyayı yükleyen kişi yapar.', en: 'The person who imported the file does this.' },
+    not_maker: {
+      tr: 'Bunu yalnızca dosyayı yükleyen kullanıcı yapabilir.',
+      en: 'Only the user who imported the file can do this.',
+    },
     contradicted: {
       tr: 'Bir satırıyla çelişen bir durum bildirimi var; önce o çözülmeli.',
       en: 'A status update contradicts one of its rows; resolve that first.',
     },
-    own_proposal: { tr: 'Bunu başka biri onaylar.', en: 'Someone else confirms this.' },
-    not_proposer: { tr: 'Bunu öneren ya da bir onaycı yapar.', en: 'Its proposer or a checker does this.' },
+    own_proposal: { tr: 'Bunu başka bir kullanıcı onaylamalıdır.', en: 'Another user must confirm this.' },
+    not_proposer: {
+      tr: 'Bunu yalnızca öneren kullanıcı ya da bir onaycı yapabilir.',
+      en: 'Only its proposer or a checker can do this.',
+    },
     not_permitted: { tr: 'Rolünüz buna izin vermiyor.', en: 'Your role does not allow it.' },
-    wrong_state: { tr: 'Şu durumda yapılamaz.', en: 'It cannot be done in this status.' },
+    wrong_state: { tr: 'Bu durumda yapılamaz.', en: 'This cannot be done in this status.' },
   },
 })

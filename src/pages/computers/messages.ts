@@ -3,14 +3,14 @@ import { say } from '../../lib/i18n.ts'
 /** The page of the computers that work through this host. */
 export const computers = say('computers', {
   purpose: {
-    tr: 'Bu ana bilgisayar üzerinden çalışan diğer bilgisayarlar, oralarda kimin oturum açtığı ve yeni bilgisayar daveti.',
-    en: 'The other computers that work through this host, who is signed in there, and invitations for new ones.',
+    tr: 'Bu ana bilgisayar üzerinden çalışan diğer bilgisayarlar, oturum açan kullanıcılar ve yeni bilgisayar davetleri.',
+    en: 'Computers that work through this host, the users signed in on them, and invitations for new ones.',
   },
   none: {
     title: { tr: 'Vezne bu bilgisayarda tek başına çalışıyor', en: 'Vezne works only on this computer' },
     text: {
       tr: 'Hazırlayan, onaycı ve destek aynı anda kendi bilgisayarlarında çalışabilir. İşlem defteri ve gizli anahtar bu bilgisayarda kalır.',
-      en: 'Makers, checkers and support can work at their own computers at the same time. The ledger and the API secret stay on this one.',
+      en: 'Makers, checkers and support can work on their own computers at the same time. The ledger and the API secret stay on this one.',
     },
     host: {
       tr: 'Aşağıdan bağlantıyı açın; ikinci bir kişi onaylasın.',
@@ -22,7 +22,7 @@ export const computers = say('computers', {
     },
     join: {
       tr: 'O bilgisayara Vezne’yi kurun, davet metnini ve kodu girin.',
-      en: 'Install Vezne on that computer, and enter the text of the invitation and the code.',
+      en: 'Install Vezne on that computer, and enter the invitation text and the code.',
     },
   },
   hosting: {
@@ -34,8 +34,8 @@ export const computers = say('computers', {
     on: { tr: 'Diğer bilgisayarlar bağlanabilir', en: 'Other computers can connect' },
     off: { tr: 'Diğer bilgisayarlar bağlanamaz', en: 'Other computers cannot connect' },
     sleep: {
-      tr: 'Bu bilgisayar kapalıyken ya da uykudayken diğerleri çalışamaz. Kapak, menü ve güç düğmesi bilgisayarı yine uykuya geçirir.',
-      en: 'While this computer is off or asleep, the others cannot work. Its lid, menu and power button still make it sleep.',
+      tr: 'Bu bilgisayar kapalıyken ya da uykudayken diğerleri çalışamaz. Kapağı kapatmak, menü ve güç düğmesi bilgisayarı yine uykuya geçirir.',
+      en: 'While this computer is off or asleep, the others cannot work. Closing the lid, the menu and the power button can still put it to sleep.',
     },
     failures: {
       port_taken: {
@@ -44,31 +44,31 @@ export const computers = say('computers', {
       },
       address_gone: {
         tr: 'Bu bilgisayarın adresi değişmiş. Para hareketi olmadı. Ayarı değiştirip yeni adresi seçin.',
-        en: 'This computer has another address now. No money has moved. Change hosting and choose the new address.',
+        en: 'This computer’s address has changed. No money has moved. Change hosting and choose the new address.',
       },
       address_public: {
         tr: 'Seçilen adres internete açık. Para hareketi olmadı. Ayarı değiştirip ofis ağının adresini seçin.',
-        en: 'The chosen address is on the internet. No money has moved. Change hosting and choose one of the office network.',
+        en: 'The chosen address is exposed to the internet. No money has moved. Change hosting and choose an address on the office network.',
       },
       not_allowed: {
         tr: 'Sistem portun açılmasına izin vermedi. Para hareketi olmadı. Bilgi işlem ekibinizden yardım isteyin.',
-        en: 'The system did not let Vezne open the port. No money has moved. Ask your IT team.',
+        en: 'The system did not let Vezne open the port. No money has moved. Ask your IT team for help.',
       },
       no_key: {
         tr: 'Anahtarlık ana bilgisayarın anahtarını vermedi. Para hareketi olmadı. Anahtarlığı açıp Vezne’yi yeniden başlatın.',
-        en: 'The keychain did not give the host’s key. No money has moved. Unlock the keychain and start Vezne again.',
+        en: 'The keychain did not provide the host’s key. No money has moved. Unlock the keychain and restart Vezne.',
       },
     },
     name: { tr: 'Bu bilgisayarın adı', en: 'Name of this computer' },
-    addresses: { tr: 'Ofis ağındaki adresler', en: 'Addresses in the office network' },
+    addresses: { tr: 'Ofis ağındaki adresler', en: 'Addresses on the office network' },
     noAddresses: {
       tr: 'Bu bilgisayarın ofis ağında adresi yok. Önce ağa bağlanın.',
-      en: 'This computer has no address in the office network. Connect it to the network first.',
+      en: 'This computer has no address on the office network. Connect it to the network first.',
     },
     port: { tr: 'Port', en: 'Port' },
     portHint: {
-      tr: 'Başka bir program kullanmıyorsa {port} kalsın.',
-      en: 'Leave {port} unless another program uses it.',
+      tr: 'Başka bir program kullanmıyorsa {port} olarak bırakın.',
+      en: 'Leave it at {port} unless another program uses that port.',
     },
     portWrong: { tr: '1024 ile 65535 arasında bir sayı yazın.', en: 'Type a number between 1024 and 65535.' },
     turnOn: { tr: 'Bağlantıyı aç…', en: 'Turn hosting on…' },
@@ -76,7 +76,7 @@ export const computers = say('computers', {
     turnOff: { tr: 'Bağlantıyı kapat…', en: 'Turn hosting off…' },
     offWarning: {
       tr: 'Onaylandığında bağlı bilgisayarların bağlantısı kesilir ve oturumları kapanır.',
-      en: 'Once confirmed, connected computers are cut off and their sessions end.',
+      en: 'Once confirmed, connected computers are disconnected and their sessions end.',
     },
     ask: { tr: 'Önermek için parolanız', en: 'Your passphrase, to propose the change' },
     propose: { tr: 'Değişikliği öner', en: 'Propose the change' },
@@ -84,22 +84,22 @@ export const computers = say('computers', {
   firewall: {
     title: { tr: 'Bilgi işlem için: güvenlik duvarı', en: 'For IT: firewall' },
     how: {
-      tr: 'Bağlantı kurulamazsa bu bilgisayarda, yönetici olarak, sistemin komutunu bir kez çalıştırın. Port: {port} (TCP).',
-      en: 'If computers cannot connect, run the command of the system once on this computer, as its administrator. Port: {port} (TCP).',
+      tr: 'Bağlantı kurulamazsa bu bilgisayarda, işletim sistemine ait komutu yönetici olarak bir kez çalıştırın. Port: {port} (TCP).',
+      en: 'If computers cannot connect, run the command for this computer’s operating system once, as an administrator. Port: {port} (TCP).',
     },
     what: { tr: '{system} komutu', en: 'Command for {system}' },
   },
   invite: {
-    title: { tr: 'Bilgisayar daveti', en: 'Invitation' },
+    title: { tr: 'Bilgisayar daveti', en: 'Computer invitation' },
     why: {
       tr: 'Davet ikinci bir kişinin onayıyla geçerli olur. Davetin metni burada, kodu yalnızca onaylayanda görünür.',
-      en: 'An invitation takes effect once a second person confirms it. Its text stands here; only the confirmer sees its code.',
+      en: 'An invitation takes effect once a second person confirms it. Its text appears here; only that person sees the code.',
     },
     open: { tr: 'Bilgisayar davet et…', en: 'Invite a computer…' },
-    name: { tr: 'Bilgisayarın adı', en: 'Name of the computer' },
+    name: { tr: 'Bilgisayarın adı', en: 'Computer name' },
     nameHint: {
       tr: 'Denetim izinde bu adla görünür: örneğin “Muhasebe 2”.',
-      en: 'The audit trail shows it by this name: “Accounting 2”, for example.',
+      en: 'The audit trail shows this name, for example “Accounting 2”.',
     },
     ask: { tr: 'Önermek için parolanız', en: 'Your passphrase, to propose the change' },
     propose: { tr: 'Daveti öner', en: 'Propose the invitation' },
@@ -136,27 +136,27 @@ export const computers = say('computers', {
   until: { tr: 'Davet şu zamana kadar geçerli', en: 'Invitation valid until' },
   removedAt: { tr: 'Kaldırılma zamanı', en: 'Removed at' },
   signedIn: { tr: 'Oturum açan', en: 'Signed in' },
-  nobody: { tr: 'Kimse oturum açmadı', en: 'No user' },
+  nobody: { tr: 'Kimse oturum açmadı', en: 'Nobody' },
   since: { tr: 'Bağlantı zamanı', en: 'Connected since' },
   version: { tr: 'Sürüm', en: 'Version' },
-  lastSignIn: { tr: 'Son oturum', en: 'Last sign-in' },
+  lastSignIn: { tr: 'Son giriş', en: 'Last sign-in' },
   never: { tr: 'Henüz yok', en: 'None yet' },
   text: {
-    open: { tr: 'Davet metnini göster', en: 'Show the text of the invitation' },
-    title: { tr: 'Davet metni', en: 'Text of the invitation' },
+    open: { tr: 'Davet metnini göster', en: 'Show the invitation text' },
+    title: { tr: 'Davet metni', en: 'Invitation text' },
     how: {
-      tr: 'Metni e-posta gibi bir yoldan gönderin; kodu onaylayan kişi telefonla ya da yüz yüze iletsin. 24 saat geçerlidir, bir kez kullanılır.',
-      en: 'Send the text by email, for example; its confirmer gives the code by telephone or in person. Valid for 24 hours, single use.',
+      tr: 'Metni örneğin e-postayla gönderin; kodu, daveti onaylayan kişi telefonla ya da yüz yüze iletsin. 24 saat geçerlidir, bir kez kullanılır.',
+      en: 'Send the text by email, for example. The person who confirmed it gives the code by telephone or in person. Valid for 24 hours, single use.',
     },
-    what: { tr: 'Davet metni', en: 'Text of the invitation' },
+    what: { tr: 'Davet metni', en: 'Invitation text' },
   },
   removing: {
     open: { tr: 'Bilgisayarı kaldır…', en: 'Remove the computer…' },
     ask: { tr: 'Kaldırmak için parolanız', en: 'Your passphrase, to remove it' },
     confirm: { tr: 'Bilgisayarı kaldır', en: 'Remove the computer' },
     warning: {
-      tr: 'Hemen geçerli olur: bağlantısı kesilir ve oradaki oturum kapanır.',
-      en: 'It takes effect at once: its connection and the session there end.',
+      tr: 'Hemen geçerli olur: bilgisayarın bağlantısı kesilir ve oradaki oturum kapanır.',
+      en: 'It takes effect immediately: the computer is disconnected and its session ends.',
     },
   },
   removed: { tr: '{name} kaldırıldı.', en: '{name} was removed.' },

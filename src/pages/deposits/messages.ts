@@ -8,8 +8,8 @@ export const deposits = say('deposits', {
   },
   new: { tr: 'Yeni para yatırma', en: 'New deposit' },
   newHint: {
-    tr: 'Para yatırma işlemini destek ya da hazırlayan rolündekiler oluşturur.',
-    en: 'Users with the support or the maker role create deposits.',
+    tr: 'Para yatırma işlemini destek ya da hazırlayan rolündekiler oluşturabilir.',
+    en: 'Users with the support or maker role can create deposits.',
   },
   table: { tr: 'Diğer para yatırma işlemleri', en: 'Other deposits' },
   wall: {
@@ -22,7 +22,7 @@ export const deposits = say('deposits', {
   },
   others: { tr: 'Diğerleri', en: 'Others' },
   notify: {
-    label: { tr: '5 dakika kala bildir', en: 'Notify 5 minutes before' },
+    label: { tr: '5 dakika kala bildir', en: 'Notify me 5 minutes before' },
     title: {
       tr: 'Açık bir para yatırma işleminin süresi dolmadan beş dakika önce bu bilgisayarda masaüstü uyarısı gösterilir.',
       en: 'This computer shows a notification five minutes before an open deposit expires.',
@@ -32,7 +32,7 @@ export const deposits = say('deposits', {
     settle: { tr: 'Çelişkiyi çözün', en: 'Resolve the contradiction' },
     heldBack: {
       tr: 'Aynı para için açılan diğer para yatırma işlemini kontrol edin',
-      en: 'See the other deposit for the same payment',
+      en: 'Check the other deposit for the same payment',
     },
     follow: { tr: 'Yerine yenisi oluşturuldu', en: 'A new one was created instead' },
     sendNow: { tr: 'Şimdi gönderin', en: 'Send it now' },
@@ -55,8 +55,8 @@ export const deposits = say('deposits', {
   empty: {
     title: { tr: 'Henüz para yatırma işlemi yok', en: 'No deposits yet' },
     next: {
-      tr: 'Yeni para yatırma düğmesiyle müşteriye göndereceğiniz bağlantıyı oluşturun; bağlantı genellikle 30 dakika açık kalır.',
-      en: 'Create a deposit to get the link on which the customer pays; the link usually stays open for 30 minutes.',
+      tr: '“Yeni para yatırma” düğmesiyle müşteriye göndereceğiniz bağlantıyı oluşturun; bağlantı genellikle 30 dakika açık kalır.',
+      en: 'Create a deposit to get a checkout link for the customer; the link usually stays open for 30 minutes.',
     },
   },
   form: {
@@ -66,18 +66,18 @@ export const deposits = say('deposits', {
     more: { tr: 'Diğer', en: 'More' },
     submit: { tr: 'Bağlantı oluştur', en: 'Create link' },
     clear: { tr: 'Formu temizle', en: 'Clear the form' },
-    kept: { tr: 'Yarım kalan formunuz duruyor.', en: 'Your unfinished form was kept.' },
+    kept: { tr: 'Yarım kalan formunuz korundu.', en: 'Your unfinished form was kept.' },
     keptHere: { tr: 'Kapatırsanız yazdıklarınız korunur.', en: 'Your entries are kept if you close this.' },
     aside: {
-      tr: 'Yarım kalan başka bir formunuz kenarda duruyor.',
-      en: 'Another unfinished form of yours was set aside.',
+      tr: 'Yarım kalan başka bir formunuz var.',
+      en: 'You have another unfinished form.',
     },
-    turnBack: { tr: 'Ona dön', en: 'Resume it' },
+    turnBack: { tr: 'Forma dön', en: 'Resume it' },
   },
   metadata: {
     title: { tr: 'Ek bilgiler', en: 'Additional data' },
     hint: {
-      tr: 'İşleme ekli olarak servise gider. Örneğin: kampanya, oyun no.',
+      tr: 'İşlemle birlikte servise gönderilir. Örneğin: kampanya, oyun no.',
       en: 'Sent to the service with the transaction. For example: campaign, game ID.',
     },
     key: { tr: 'Anahtar', en: 'Key' },
@@ -104,17 +104,17 @@ export const deposits = say('deposits', {
     },
     changedAt: {
       tr: '{bank} limitleri değişti: formda {before} görünüyordu, şimdi {after} (saat {time} listesinden beri).',
-      en: 'The limits of {bank} changed: the form showed {before}, now they are {after} (since the list of {time}).',
+      en: 'The limits of {bank} changed: the form showed {before}, now they are {after} (since the {time} list).',
     },
   },
   replaces: {
-    madeInstead: { tr: 'Şunun yerine oluşturuluyor:', en: 'Created instead of:' },
+    madeInstead: { tr: 'Şu işlemin yerine oluşturuluyor:', en: 'Replacement for:' },
     unlink: { tr: 'İlişkiyi kaldır', en: 'Unlink' },
     unlinkTitle: {
       tr: 'Para yatırma işlemi yine oluşturulur; yalnızca öncekiyle ilişkisi kalmaz.',
       en: 'The deposit is still created, but no longer linked to the earlier one.',
     },
-    wrongState: { tr: 'Onun yerine şimdi yenisi oluşturulamaz', en: 'A new one cannot be created instead of it now' },
+    wrongState: { tr: 'Bu işlemin yerine şimdi yenisi oluşturulamaz', en: 'This deposit cannot be replaced now' },
     wrongStateNext: {
       tr: 'Durumu değişti ya da yerine oluşturulan işlem hâlâ açık; müşterinin iki geçerli bağlantısı olurdu. Önce onu kontrol edin. Ayrı bir işlem gerekiyorsa ilişkiyi kaldırıp yeniden oluşturun.',
       en: 'Its status changed or its replacement is still open, so the customer would have two valid links. Check it first. For a separate deposit, unlink and create it again.',
@@ -144,7 +144,7 @@ export const deposits = say('deposits', {
       title: { tr: 'Bağlantının adresi beklenen adres değil', en: 'The link is not at the expected address' },
       body: {
         tr: 'Bağlantı, bu çalışma alanının para yatırma sayfasından başka bir yere gidiyor. Müşteri parasını başkasının sayfasında yatırabilir. Doğru olduğunu servisten öğrenmeden müşteriye vermeyin.',
-        en: 'The link does not lead to this workspace’s checkout site. The customer might pay on someone else’s page. Do not give it to the customer before the service confirms it.',
+        en: 'The link does not lead to this workspace’s checkout site. The customer may pay on someone else’s page. Do not give it to the customer until the service confirms it.',
       },
       expected: { tr: 'Beklenen adres', en: 'Expected address' },
       came: { tr: 'Servisin verdiği adres', en: 'Address given by the service' },
@@ -166,7 +166,7 @@ export const deposits = say('deposits', {
     },
     copyAccount: { tr: 'Tümünü kopyala', en: 'Copy all' },
     accountName: { tr: 'Alıcı adı', en: 'Recipient' },
-    untold: { tr: 'Servis vermedi', en: 'Not given by the service' },
+    untold: { tr: 'Servis bildirmedi', en: 'Not given by the service' },
     payBy: { tr: 'Son ödeme zamanı', en: 'Pay by' },
     timeLeft: { tr: 'Kalan süre', en: 'Time left' },
     until: { tr: 'bitiş', en: 'until' },
@@ -181,27 +181,27 @@ export const deposits = say('deposits', {
       en: 'The link was created, but the service’s answer was not as expected',
     },
     amount: {
-      none: { tr: 'Servis tutarı onaylamadı.', en: 'The service confirmed no amount.' },
+      none: { tr: 'Servis tutarı onaylamadı.', en: 'The service did not confirm the amount.' },
       other: {
         tr: 'Servis başka bir tutar onayladı: {value}. Müşteriye vermeden önce servise sorun.',
-        en: 'The service confirmed another amount: {value}. Ask the service before you give out the link.',
+        en: 'The service confirmed a different amount: {value}. Ask the service before you give out the link.',
       },
     },
     currency: {
-      none: { tr: 'Servis para birimini yazmadı.', en: 'The service named no currency.' },
+      none: { tr: 'Servis para birimini bildirmedi.', en: 'The service did not give the currency.' },
       other: {
-        tr: 'Servis para birimini {value} olarak yazdı; TRY bekleniyordu.',
-        en: 'The service wrote the currency as {value}; TRY was expected.',
+        tr: 'Servis para birimini {value} olarak bildirdi; TRY bekleniyordu.',
+        en: 'The service gave the currency as {value}; TRY was expected.',
       },
     },
     account: {
       none: {
-        tr: 'Servis hesabın bütün bilgilerini vermedi. Müşteri eksikleri ödeme sayfasında görür.',
-        en: 'The service did not give the whole account. The customer sees the rest on the checkout page.',
+        tr: 'Servis hesap bilgilerinin tümünü vermedi. Müşteri eksikleri para yatırma sayfasında görür.',
+        en: 'The service did not give all the account details. The customer sees the rest on the checkout page.',
       },
       other: {
-        tr: 'Servisin yazdığı hesap okunamadı: {value}. Müşteri hesabı ödeme sayfasında görür.',
-        en: 'The service’s account cannot be read: {value}. The customer sees the account on the checkout page.',
+        tr: 'Servisin bildirdiği hesap okunamadı: {value}. Müşteri hesabı para yatırma sayfasında görür.',
+        en: 'The account from the service cannot be read: {value}. The customer sees the account on the checkout page.',
       },
     },
     expiresAt: {
@@ -210,8 +210,8 @@ export const deposits = say('deposits', {
         en: 'The service gave no expiry; 30 minutes are assumed.',
       },
       other: {
-        tr: 'Servisin yazdığı bitiş zamanı okunamadı: {value}. 30 dakika varsayıldı.',
-        en: 'The service’s expiry cannot be read: {value}. 30 minutes are assumed.',
+        tr: 'Servisin bildirdiği bitiş zamanı okunamadı: {value}. 30 dakika varsayıldı.',
+        en: 'The expiry from the service cannot be read: {value}. 30 minutes are assumed.',
       },
     },
   },
@@ -219,8 +219,8 @@ export const deposits = say('deposits', {
     draft: {
       title: { tr: 'Taslak: servise hiçbir şey gönderilmedi', en: 'Draft: nothing was sent to the service' },
       body: {
-        tr: 'Bu kayıt gönderilmeden kaldı. Şimdi gönderebilirsiniz; aynı işlem numarası kullanılır.',
-        en: 'This record was never sent. You can send it now; the same reference is used.',
+        tr: 'Bu işlem servise hiç gönderilmedi. Şimdi gönderebilirsiniz; aynı işlem numarası kullanılır.',
+        en: 'This deposit was never sent. You can send it now; the same reference is used.',
       },
     },
     sending: {
@@ -234,7 +234,7 @@ export const deposits = say('deposits', {
       },
       body: {
         tr: 'Geç gelen para yine de işlenebilir. Servis sonucu bildirene kadar müşteriye kesin bir şey söylemeyin.',
-        en: 'Late money may still be credited. Do not promise the customer anything until the service reports the result.',
+        en: 'Late money may still be credited. Do not promise the customer anything until the service reports the outcome.',
       },
     },
     oddWindow: {
@@ -260,7 +260,7 @@ export const deposits = say('deposits', {
       title: { tr: 'Para geldi', en: 'The money arrived' },
       body: {
         tr: 'Müşterinin parayı yatırdığı kaydedildi.',
-        en: 'The customer paid.',
+        en: 'The customer’s payment was recorded.',
       },
     },
     failed: {
@@ -300,10 +300,10 @@ export const deposits = say('deposits', {
       },
     },
     contradicted: {
-      title: { tr: 'Kayıtla çelişen bir durum bildirildi', en: 'A status was reported that contradicts the record' },
+      title: { tr: 'Kayıtla çelişen bir durum bildirildi', en: 'A reported status contradicts the record' },
       body: {
-        tr: 'Kayıt değiştirilmedi. Doğrusunu servisten öğrenin; anlaşılınca uyuşmazlık notla kapatılır.',
-        en: 'The record was not changed. Find out from the service which is true; then the exception is closed with a note.',
+        tr: 'Kayıt değiştirilmedi. Doğrusunu servisten öğrenin; ardından uyuşmazlık notla kapatılabilir.',
+        en: 'The record was not changed. Ask the service which is correct; the exception can then be closed with a note.',
       },
     },
     orphaned: {
@@ -331,17 +331,17 @@ export const deposits = say('deposits', {
     paid: {
       reason: {
         tr: 'Gönderilemez: aynı para başka bir para yatırma işlemiyle geldi; müşteri ikinci kez yatırabilirdi.',
-        en: 'Cannot be sent: the money came with another deposit; the customer could pay twice.',
+        en: 'Cannot be sent: the money arrived through another deposit; the customer could pay twice.',
       },
       next: {
         tr: 'Yapılacak bir şey yok. Müşteri ayrıca para yatıracaksa ayrı bir para yatırma işlemi oluşturun.',
-        en: 'There is nothing left to do. If the customer is to pay again, create a separate deposit.',
+        en: 'There is nothing left to do. If the customer wants to pay again, create a separate deposit.',
       },
     },
     contradicted: {
       reason: {
         tr: 'Gönderilemez: aynı para yatırma işlemi için kayıtla çelişen bir durum bildirildi; para gelmiş olabilir.',
-        en: 'Cannot be sent: a status was reported for the same payment that contradicts the record; it may have been paid.',
+        en: 'Cannot be sent: a status reported for the same payment contradicts the record; the money may have arrived.',
       },
       next: {
         tr: 'Önce çelişkinin çözülmesi gerekir; para gelmemişse bunu sonra gönderebilirsiniz.',

@@ -6,10 +6,10 @@ import { say } from '../../lib/i18n.ts'
 /** Yardım sayfası: `failures` içindeki her hata, bölüm bölüm; durumların anlamı, roller ve FAST. */
 export const help = say('help', {
   purpose: {
-    tr: 'Hata ne demek, para çıkmış olabilir mi, ne yapmalı; durumlar, roller ve FAST ne anlatır. Servisin “çekim” (withdraw) dediğine Vezne “ödeme” der.',
+    tr: 'Hataların anlamı, para çıkmış olup olamayacağı ve sonraki adım; ayrıca durumlar, roller ve FAST. Servisin “çekim” (withdraw) dediği işlemin adı Vezne’de “ödeme”dir.',
     en: 'Look up errors: their meaning, whether money may have moved, and the next step. Also statuses, roles and FAST. The service’s “withdrawal” is a payout in Vezne.',
   },
-  search: { tr: 'Yardımda ara', en: 'Search the help' },
+  search: { tr: 'Yardımda ara', en: 'Search help' },
   contents: { tr: 'Bölümler', en: 'Chapters' },
   money: { tr: 'Para', en: 'Money' },
   next: { tr: 'Ne yapmalı', en: 'Next step' },
@@ -35,8 +35,8 @@ export const help = say('help', {
     program: { tr: 'Program', en: 'The program' },
   } satisfies Record<GuidanceSection, Said>,
   states: {
-    payouts: { tr: 'Ödeme durumları', en: 'Statuses of payouts' },
-    deposits: { tr: 'Para yatırma durumları', en: 'Statuses of deposits' },
+    payouts: { tr: 'Ödeme durumları', en: 'Payout statuses' },
+    deposits: { tr: 'Para yatırma durumları', en: 'Deposit statuses' },
   },
   payouts: {
     draft: {
@@ -61,17 +61,17 @@ export const help = say('help', {
     },
     processing: { tr: 'Banka ödemeyi işliyor.', en: 'The bank is processing the payout.' },
     completed: {
-      tr: 'Ödemenin tamamlandığı bildirildi; banka dekontu yerine geçmez.',
-      en: 'Reported as completed; this is not a bank document.',
+      tr: 'Ödemenin tamamlandığı bildirildi; bu bilgi banka dekontu yerine geçmez.',
+      en: 'Reported as completed; this does not replace a bank receipt.',
     },
     failed: {
-      tr: 'Paranın alıcıya ulaşmadığı bildirildi; nedeni kayıtta yazar.',
-      en: 'Reported not to have reached the recipient; the record says why.',
+      tr: 'Paranın alıcıya ulaşmadığı bildirildi; nedeni kayıttadır.',
+      en: 'The money was reported not to have reached the recipient; the record gives the reason.',
     },
     returned: { tr: 'Para alıcıya gitti ve geri döndü.', en: 'The money went to the recipient and was returned.' },
     refused: {
       tr: 'Servis isteği reddetti; para çıkmadı. Nedeni giderilince yeniden denenebilir.',
-      en: 'The service refused the request; no money has left. It can be tried again when the cause is fixed.',
+      en: 'The service refused the request; no money has left. It can be tried again once the cause is fixed.',
     },
     not_sent: {
       tr: 'Servise hiçbir şey ulaşmadı; para çıkmadı. Yeniden denenebilir.',
@@ -79,7 +79,7 @@ export const help = say('help', {
     },
     unknown: {
       tr: 'Servise ulaşıp ulaşmadığı bilinmiyor: para çıkmış olabilir. Kanıtla iki kişi çözer; yeniden göndermeyin.',
-      en: 'It is not known whether the service received it: money may have left. Two people resolve it by evidence; do not send it again.',
+      en: 'It is not known whether the service received it: money may have left. Two people resolve it with evidence; do not send it again.',
     },
     rejected: { tr: 'Onaycı reddetti. Para çıkmadı.', en: 'A checker rejected it. No money has left.' },
     cancelled: {
@@ -89,14 +89,14 @@ export const help = say('help', {
   } satisfies Record<PayoutState, Said>,
   deposits: {
     draft: { tr: 'Hazırlandı, servise gönderilmedi.', en: 'Prepared; not sent to the service.' },
-    sending: { tr: 'Şu anda servise iletiliyor.', en: 'Being handed to the service now.' },
+    sending: { tr: 'Şu anda servise iletiliyor.', en: 'Being sent to the service now.' },
     pending: {
       tr: 'Bağlantı açık; müşterinin parası bekleniyor.',
-      en: 'Its link is open; the customer’s money is awaited.',
+      en: 'The link is open; waiting for the customer’s money.',
     },
     expired: {
       tr: 'Para yatırma süresi doldu; sonucu burada bilinmiyor. Para yine de gelebilir.',
-      en: 'The payment window is over, and no outcome came. Money may still arrive.',
+      en: 'The deposit expired; its outcome is not known here. Money may still arrive.',
     },
     paid: {
       tr: 'Müşterinin parasının geldiği bildirildi.',
@@ -116,19 +116,19 @@ export const help = say('help', {
       en: 'Whether it reached the service is unknown. Sending it again with the same reference is safe.',
     },
     orphaned: {
-      tr: 'Serviste oluştu, ama bağlantısı bize ulaşmadan kayboldu. Yerine yenisi oluşturulur.',
-      en: 'It exists with the service, but its link was lost on the way to us. Another one is created in its place.',
+      tr: 'Serviste oluştu, ama bağlantısı Vezne’ye ulaşmadan kayboldu. Yerine yenisi oluşturulmalıdır.',
+      en: 'The service has the deposit, but its link was lost before it reached Vezne. A replacement is needed.',
     },
   } satisfies Record<DepositState | 'expired', Said>,
   roles: {
-    title: { tr: 'Kim ne yapabilir', en: 'Permissions of the roles' },
+    title: { tr: 'Kim ne yapabilir', en: 'Role permissions' },
     text: {
-      tr: 'Bir kişinin birden çok rolü olabilir; denetçinin başka rolü olamaz. Kimse kendi hazırladığı ödemeyi ya da kendi önerdiği değişikliği onaylayamaz.',
+      tr: 'Bir kullanıcının birden çok rolü olabilir; denetçinin başka rolü olamaz. Kimse kendi hazırladığı ödemeyi ya da kendi önerdiği değişikliği onaylayamaz.',
       en: 'A user can have several roles; an auditor has no other role. Nobody can approve a payout that they prepared, or confirm their own pending change.',
     },
     what: { tr: 'Yetki', en: 'Permission' },
-    may: { tr: 'yapabilir', en: 'may' },
-    mayNot: { tr: 'yapamaz', en: 'may not' },
+    may: { tr: 'yapabilir', en: 'can' },
+    mayNot: { tr: 'yapamaz', en: 'cannot' },
   },
   permissions: {
     banks_view: {
@@ -176,7 +176,7 @@ export const help = say('help', {
       en: 'Lift a lock on sending caused by the ledger (two people)',
     },
     dispatch_confirm_clock: {
-      tr: 'Saat farkından doğan gönderme kilidini kaldırmak',
+      tr: 'Saat farkı nedeniyle konan gönderim kilidini kaldırmak',
       en: 'Lift a lock on sending caused by the clock',
     },
     operators_view: { tr: 'Kullanıcıları ve rollerini görmek', en: 'See the users and their roles' },
@@ -188,19 +188,19 @@ export const help = say('help', {
       tr: 'Yöneticinin önerdiği bir değişikliği ikinci kişi olarak onaylamak',
       en: 'Confirm a change that an administrator proposed, as the second person',
     },
-    policy_view: { tr: 'Kuralları görmek', en: 'See the approval rules' },
-    policy_change: { tr: 'Kuralları değiştirmek', en: 'Change the approval rules' },
+    policy_view: { tr: 'Onay kurallarını görmek', en: 'See the approval rules' },
+    policy_change: { tr: 'Onay kurallarını değiştirmek', en: 'Change the approval rules' },
     workspace_view: {
-      tr: 'Bağlantının ayarlarını görmek (sırrı asla)',
-      en: 'See how the connection is set up (never the secret)',
+      tr: 'Bağlantı ayarlarını görmek (gizli anahtar hariç)',
+      en: 'See the connection settings (never the API secret)',
     },
     workspace_manage: {
-      tr: 'Bağlantıyı, adreslerini, yolunu, anahtarlarını ve tutar birimlerini yönetmek',
-      en: 'Manage the connection: addresses, network, keys, and the units of amounts',
+      tr: 'Bağlantıyı yönetmek: adresler, ağ, anahtarlar ve tutar birimleri',
+      en: 'Manage the connection: addresses, network, keys and amount units',
     },
     program_update: {
-      tr: 'Programın yeni sürümünü aramak, indirmek ve kurmak',
-      en: 'Look for a new version of the program, download it and install it',
+      tr: 'Vezne’nin yeni sürümlerini kontrol etmek, indirmek ve kurmak',
+      en: 'Check for, download and install new versions of Vezne',
     },
     sandbox_control: {
       tr: 'Test servisini yönetmek (yalnız test ortamında)',
@@ -220,28 +220,28 @@ export const help = say('help', {
       title: { tr: 'Ne zaman seçilir', en: 'When it can be chosen' },
       text: {
         tr: 'Servis onu yalnız kullanılabilir olduğunda listeler. Listede yoksa seçilemez; sonraki listede geri gelebilir.',
-        en: 'The service lists it only while it is available. When it is not on the list it cannot be chosen; a later list may have it again.',
+        en: 'The service lists it only while it is available. If it is not on the list, it cannot be chosen; a later list may include it again.',
       },
     },
     limits: {
       title: { tr: 'Limitleri', en: 'Its limits' },
       text: {
         tr: 'Her banka gibi kendi alt ve üst limiti vardır. Tutar bunların dışındaysa servis para yatırma işlemini reddeder.',
-        en: 'It has a minimum and a maximum of its own, as every bank has. The service refuses a deposit whose amount is outside them.',
+        en: 'Like every bank, it has its own minimum and maximum. The service refuses a deposit outside these limits.',
       },
     },
     choosing: {
       title: { tr: 'Boş bırakmak', en: 'Choosing none' },
       text: {
-        tr: 'Bankayı boş bırakmak FAST seçmek değildir. Banka seçilmediğinde ne olacağını servis belirler; belgesinde yazmaz.',
+        tr: 'Bankayı boş bırakmak FAST seçmek değildir. Banka seçilmediğinde ne olacağını servis belirler; belgelerinde bu konuda bilgi yoktur.',
         en: 'Choosing no bank is not choosing FAST. The service then decides; its documents do not say how.',
       },
     },
     notKnown: {
       title: { tr: 'Bilinmeyenler', en: 'Open points' },
       text: {
-        tr: 'Paranın ne kadar sürede geçeceği, ücreti ve saatleri servisin belgesinde yazmaz: müşteriye buradan söz vermeyin.',
-        en: 'The service’s documents give no times, fees or hours. Do not promise any of them to the customer.',
+        tr: 'Servisin belgelerinde süre, ücret ve çalışma saatleri yer almaz. Bu konularda müşteriye söz vermeyin.',
+        en: 'The service’s documents give no transfer times, fees or opening hours. Do not promise the customer anything about them.',
       },
     },
   },

@@ -1,15 +1,15 @@
 import { say } from '../../lib/i18n.ts'
 
 const keychainSilent = {
-  tr: 'Yedekler anahtarlıktaki anahtarla şifrelenir. Anahtarlık açılınca sıradaki yedek otomatik alınır.',
-  en: 'Backups are encrypted with a key in the keychain. Once the keychain is open, the next backup is made automatically.',
+  tr: 'Yedekler anahtarlıktaki anahtarla şifrelenir. Anahtarlığın kilidi açılınca sıradaki yedek otomatik alınır.',
+  en: 'Backups are encrypted with a key in the keychain. Once the keychain is unlocked, Vezne makes the next backup automatically.',
 }
 
 /** The page of the ledger: whether it writes, its backups, putting one back. */
 export const ledger = say('ledger', {
   purpose: {
-    tr: 'Bütün kayıtların tutulduğu defter: sorunsuz yazılıyor mu, yedekleri ne kadar yeni.',
-    en: 'The ledger holds every record: whether it is written without problems, and how recent its backups are.',
+    tr: 'Bütün kayıtların tutulduğu defter: yazma durumu ve yedekleri.',
+    en: 'The ledger that holds all records: its condition and its backups.',
   },
   writing: { tr: 'Kayıtlar sorunsuz yazılıyor', en: 'Recording without problems' },
   writingText: {
@@ -31,12 +31,12 @@ export const ledger = say('ledger', {
   old: { tr: 'En yeni yedek bir günden eski.', en: 'The newest backup is more than a day old.' },
   none: { tr: 'Henüz otomatik yedek yok', en: 'No automatic backup yet' },
   noneText: {
-    tr: 'Program günde bir otomatik yedek alır; alınan yedekler burada listelenir.',
-    en: 'The program makes one a day automatically; they are listed here.',
+    tr: 'Vezne günde bir otomatik yedek alır; alınan yedekler burada listelenir.',
+    en: 'Vezne makes one automatic backup a day and lists it here.',
   },
   failed: {
     ledger_failed: {
-      tr: 'Diski kontrol ettirin. O zamana kadar elle başka bir diske yedekleyin.',
+      tr: 'Diski kontrol ettirin. O zamana kadar yedekleri elle başka bir diske alın.',
       en: 'Have the disk checked. Until then, back up by hand to another disk.',
     },
     keychain_unavailable: keychainSilent,
@@ -44,8 +44,8 @@ export const ledger = say('ledger', {
     keychain_hung: keychainSilent,
     host_key_missing: keychainSilent,
     dispatch_locked: {
-      tr: 'Anahtarlıkta yedeklerin anahtarı yok. Önce iki kişi işlem defterini onaylasın; sıradaki yedek otomatik alınır.',
-      en: 'The keychain does not have the key of the backups. First two people confirm the ledger; the next backup is made automatically.',
+      tr: 'Anahtarlıkta yedek anahtarı yok. Önce iki kişinin işlem defterini onaylaması gerekir; sıradaki yedek otomatik alınır.',
+      en: 'The keychain does not have the backup key. Two people must confirm the ledger first; then Vezne makes the next backup automatically.',
     },
     ledger_away: {
       tr: 'İşlem defterinin sunucusuna ulaşılınca sıradaki yedek otomatik alınır.',
@@ -60,7 +60,7 @@ export const ledger = say('ledger', {
       en: 'Free some space on the disk; the next backup is made automatically.',
     },
     file_failed: {
-      tr: 'Yedek klasörüne yazılamıyor: yöneticiniz izinlerine ve diskteki yere baksın.',
+      tr: 'Yedek klasörüne yazılamıyor: yöneticiniz klasör izinlerini ve disk alanını kontrol etmelidir.',
       en: 'The backup folder cannot be written to: your administrator should check its permissions and the disk space.',
     },
   },
@@ -74,8 +74,8 @@ export const ledger = say('ledger', {
   lock: {
     title: { tr: 'Yedek parolası', en: 'Backup passphrase' },
     purpose: {
-      tr: 'Yedekler şifrelenir. Bu bilgisayarda onları anahtarlık açar; bilgisayar kaybolur ya da anahtarlığı yenilenirse yalnızca yedek parolası açar.',
-      en: 'Backups are encrypted. On this computer the keychain opens them. If the computer or its keychain is lost, only the backup passphrase opens them.',
+      tr: 'Yedekler şifrelenir. Bu bilgisayarda anahtarlıkla açılırlar; bilgisayar ya da anahtarlığı kaybolursa yalnızca yedek parolasıyla açılırlar.',
+      en: 'Backups are encrypted. On this computer, the keychain opens them. If the computer or its keychain is lost, only the backup passphrase can open them.',
     },
     none: {
       tr: 'Yedek parolası yok: yedekler yalnızca bu bilgisayarda açılır',
@@ -85,8 +85,8 @@ export const ledger = say('ledger', {
     set: { tr: 'Yedek parolası belirle…', en: 'Set a backup passphrase…' },
     change: { tr: 'Yedek parolasını değiştir…', en: 'Change the backup passphrase…' },
     advice: {
-      tr: 'Vezne bu parolayı saklamaz; unutulursa geri getirilemez: bir kâğıda yazıp kasaya koyun. Önceki yedekleri açmaz; onlar, alındıkları sırada geçerli olan parolayla açılır.',
-      en: 'Vezne does not keep it, and it cannot be recovered: write it down and put it in a safe. Earlier backups open only with the passphrase of their time.',
+      tr: 'Vezne bu parolayı saklamaz; unutulursa geri getirilemez: bir kâğıda yazıp kasaya koyun. Önceki yedekler, alındıkları sırada geçerli olan parolayla açılır.',
+      en: 'Vezne does not store this passphrase and cannot recover it: write it down and put it in a safe. Earlier backups open only with their own passphrase.',
     },
     next: { tr: 'Yeni yedek parolası', en: 'New backup passphrase' },
     passphrase: { tr: 'Onaylamak için kendi parolanız', en: 'Your own passphrase, to confirm' },
@@ -98,17 +98,17 @@ export const ledger = say('ledger', {
   },
   place: {
     tr: 'Otomatik yedekler bu bilgisayarın diskindedir. Disk bozulursa yedekler de kaybolur: düzenli olarak farklı bir diske de yedek alın.',
-    en: 'Automatic backups are on this computer’s disk. If the disk fails they are gone too: now and then, back up to another disk.',
+    en: 'Automatic backups are on this computer’s disk. If the disk fails, they are lost too: back up to another disk regularly.',
   },
   server: {
     title: { tr: 'Defterin sunucusu', en: 'Ledger server' },
     purpose: {
       tr: 'Defter bir PostgreSQL sunucusunda saklanır; yalnızca bu bilgisayar kullanır.',
-      en: 'The ledger is on a PostgreSQL server, and only this computer works with it.',
+      en: 'The ledger is on a PostgreSQL server; only this computer uses it.',
     },
     addresses: { tr: 'Adres', en: 'Address' },
     database: { tr: 'Veritabanı', en: 'Database' },
-    user: { tr: 'Bu bilgisayarın girişi', en: 'This computer’s login' },
+    user: { tr: 'Bu bilgisayarın kullanıcı adı', en: 'This computer’s login' },
     version: { tr: 'Sürüm', en: 'Version' },
     settings: { tr: 'Ayarlar', en: 'Settings' },
     settingsChecked: {
@@ -117,27 +117,27 @@ export const ledger = say('ledger', {
     },
     replication: { tr: 'Yedek sunucu', en: 'Standby' },
     alone: {
-      tr: 'Eşzamanlı yedek sunucu yok: sunucu arızalanırsa son saniyelerde yazılanlar kaybolabilir. Vezne bunu fark eder ve gönderimi kilitler.',
-      en: 'No synchronous standby: if the server fails, the last seconds may be lost. Vezne notices this and locks sending.',
+      tr: 'Eşzamanlı yedek sunucu yok: sunucu arızalanırsa son saniyelerin kayıtları kaybolabilir. Vezne bunu algılar ve gönderimi kilitler.',
+      en: 'No synchronous standby: if the server fails, the last seconds of records may be lost. Vezne detects this and locks sending.',
     },
     replicated: {
       tr: 'Eşzamanlı ({standbys}): kayıtlar, onaylanmadan önce yedek sunucuya da yazılır.',
-      en: 'Synchronous ({standbys}): whatever is written is on a standby too before it is confirmed.',
+      en: 'Synchronous ({standbys}): records are also written to a standby before they are confirmed.',
     },
     restoring: {
-      tr: 'Sunucudaki defterin yerine buradan yedek konamaz; sunucuya bakan kişi geri yükler. Bu bilgisayardaki yedekler dosyada duran bir defter olarak açılır.',
+      tr: 'Sunucudaki defteri sunucu yöneticisi geri yükler. Bu bilgisayardaki yedekler, dosyada tutulan bir defter olarak açılır.',
       en: 'The server administrator restores a ledger on a server. Backups on this computer open as a ledger in a file.',
     },
   },
   putAside: {
-    title: { tr: 'Ayrı saklanan defterler', en: 'Ledgers that were put aside' },
+    title: { tr: 'Ayrı saklanan defterler', en: 'Set-aside ledgers' },
     purpose: {
-      tr: 'Yerine yedek yüklenen defterler ve bozuk defterlerin kopyaları. Tüm kayıtları içerirler; artık gerekmeyenleri silin.',
-      en: 'Ledgers that a backup took the place of, and copies of damaged ones. They hold every record; delete those that are no longer needed.',
+      tr: 'Yerine yedek yüklenen defterler ve bozuk defterlerin kopyaları. Tüm kayıtları içerirler; gerekmeyenleri silin.',
+      en: 'Ledgers replaced by a backup, and copies of damaged ones. They contain all records; delete those that are no longer needed.',
     },
-    table: { tr: 'Ayrı saklanan defterler tablosu', en: 'Table of ledgers that were put aside' },
-    at: { tr: 'Ayrılma zamanı', en: 'Put aside' },
-    why: { tr: 'Neden', en: 'Why' },
+    table: { tr: 'Ayrı saklanan defterler tablosu', en: 'Table of set-aside ledgers' },
+    at: { tr: 'Ayrılma zamanı', en: 'Set aside on' },
+    why: { tr: 'Neden', en: 'Reason' },
     kinds: {
       replaced: { tr: 'Yerine yedek yüklendi', en: 'Replaced by a backup' },
       quarantine: { tr: 'Dosyası bozuktu', en: 'Its file was damaged' },
@@ -155,24 +155,24 @@ export const ledger = say('ledger', {
   witness: {
     title: { tr: 'Dış denetim kaydı (klasör)', en: 'External checkpoint (folder)' },
     purpose: {
-      tr: 'Denetim izinin son olayının numarası ve özeti seçtiğiniz klasöre de yazılır. Bilgisayar ve anahtarlığı geri alınırsa bunu yalnızca bu kayıt gösterir. Ödeme bilgisi yazılmaz.',
+      tr: 'Vezne, son olayın numarasını ve özetini seçtiğiniz klasöre de yazar. Bilgisayar ve anahtarlığı geri alınırsa bunu yalnızca bu kayıt gösterir. Ödeme bilgisi yazılmaz.',
       en: 'Vezne writes the number and hash of the newest event to a folder. Only this checkpoint reveals a rollback of this computer and its keychain. It contains no payouts.',
     },
     none: {
-      tr: 'Seçilmedi: bu bilgisayarın geri alındığı fark edilmez',
-      en: 'None is chosen: it would not be noticed that this computer was rolled back',
+      tr: 'Seçilmedi: bu bilgisayarın geri alındığı fark edilemez',
+      en: 'No folder chosen: a rollback of this computer would go unnoticed',
     },
     away: {
       tr: 'Klasöre ulaşılamıyor. Gönderim sürüyor; klasöre yeniden ulaşılınca karşılaştırılır.',
       en: 'The folder cannot be reached. Sending continues; Vezne compares the checkpoint when the folder is back.',
     },
     foreign: {
-      tr: 'Klasördeki dosya bu çalışma alanının anahtarıyla yazılmamış: biri değiştirmiş ya da anahtarlık yenilenmiş.',
-      en: 'The file does not carry this workspace’s key: it was changed, or the keychain was replaced.',
+      tr: 'Klasördeki dosya bu çalışma alanının anahtarıyla yazılmamış: dosya değiştirilmiş ya da anahtarlık yenilenmiş.',
+      en: 'The file in the folder does not carry this workspace’s key: it was changed, or the keychain was replaced.',
     },
-    known: { tr: 'Bildiği son olay: {sequence},', en: 'Its newest event: {sequence},' },
+    known: { tr: 'Kayıttaki son olay: {sequence},', en: 'Newest event in it: {sequence},' },
     which: {
-      tr: 'Bu bilgisayarla birlikte yedeklenmeyen bir yer seçin: ağdaki bir paylaşım ya da USB bellek.',
+      tr: 'Bu bilgisayarla birlikte yedeklenmeyen bir yer seçin: bir ağ paylaşımı ya da USB bellek.',
       en: 'Choose a place outside this computer’s own backup: a network share or a USB stick.',
     },
   },
@@ -184,7 +184,7 @@ export const ledger = say('ledger', {
     },
     none: {
       tr: 'Seçilmedi: bilgisayar kaybolursa yedekleri de onunla kaybolur',
-      en: 'None is chosen: if this computer is lost, its backups are lost with it',
+      en: 'No folder chosen: if this computer is lost, its backups are lost with it',
     },
     away: {
       tr: 'Klasöre ulaşılamıyor ya da yazılamıyor. Her saat yeniden denenir; ulaşılınca en yeni yedek oraya kopyalanır.',
@@ -192,7 +192,7 @@ export const ledger = say('ledger', {
     },
     full: {
       tr: 'Klasörde yeni yedeğe yer yok. Yer açın; her saat yeniden denenir.',
-      en: 'There is no room for the new backup in the folder. Free some space; Vezne tries again every hour.',
+      en: 'The folder has no room for the new backup. Free some space; Vezne tries again every hour.',
     },
     foreign: {
       tr: 'Klasörde yedeğin adını taşıyan başka bir dosya var; üzerine yazılmaz. O dosyayı kaldırın ya da başka klasör seçin.',
@@ -206,18 +206,18 @@ export const ledger = say('ledger', {
     kept: { tr: 'Saklanan yedek: {count}.', en: '{count} backup is kept here. | {count} backups are kept here.' },
     nothingYet: { tr: 'Orada henüz yedek yok.', en: 'There is no backup there yet.' },
     first: {
-      tr: 'Önce yedek parolasını belirleyin: yedekleri başka yerde yalnızca o açar.',
-      en: 'First set the backup passphrase: elsewhere nothing else opens the backups.',
+      tr: 'Önce yedek parolasını belirleyin: yedekler başka bir bilgisayarda yalnızca onunla açılır.',
+      en: 'Set the backup passphrase first: on another computer, only it opens the backups.',
     },
     which: {
-      tr: 'Bu bilgisayarla birlikte kaybolmayacak bir yer seçin: ağdaki bir paylaşım ya da kasada duran bir USB bellek.',
+      tr: 'Bu bilgisayarla birlikte kaybolmayacak bir yer seçin: bir ağ paylaşımı ya da kasada saklanan bir USB bellek.',
       en: 'Choose a place that survives the loss of this computer: a network share, or a USB stick in a safe.',
     },
   },
   restore: {
     title: { tr: 'Yedekten geri yükleme', en: 'Restoring from a backup' },
     purpose: {
-      tr: 'Defterin yerine bir yedeği koyar. Yalnızca bugünkü defter kullanılamıyorsa yapın.',
+      tr: 'Defterin yerine bir yedek yükler. Bunu yalnızca bugünkü defter kullanılamıyorsa yapın.',
       en: 'Replaces the ledger with a backup. Do this only when the current ledger cannot be used.',
     },
     open: { tr: 'Yedekten geri yükle…', en: 'Restore from a backup…' },
@@ -227,8 +227,8 @@ export const ledger = say('ledger', {
     },
     steps: {
       choose: {
-        tr: 'Yedek dosyasını açılan pencerede seçersiniz. Dosya kontrol edilir; bozuk ya da daha yeni bir sürüme ait olan kabul edilmez.',
-        en: 'You choose the backup file in the window that opens. The file is checked; a damaged one, or one of a newer version, is refused.',
+        tr: 'Yedek dosyasını açılan pencerede seçersiniz. Vezne dosyayı kontrol eder; bozuk ya da daha yeni bir sürüme ait dosyayı kabul etmez.',
+        en: 'You choose the backup file in the window that opens. Vezne checks it and refuses a damaged file or one from a newer version.',
       },
       ask: {
         tr: 'Ayrı bir pencere son kez sorar. Orada vazgeçerseniz hiçbir şey değişmez.',
@@ -243,14 +243,14 @@ export const ledger = say('ledger', {
         en: 'The backup lacks later records. Payouts sent since then show as “Unknown” if the current ledger can be read; otherwise they may look unsent.',
       },
       locked: {
-        tr: 'Bu yüzden bütün onaylar düşer ve iki kişi yeni defteri onaylayana kadar ödeme gönderilemez.',
-        en: 'So every approval is void, and no payout can be sent until two people have confirmed the new ledger.',
+        tr: 'Bu yüzden bütün onaylar geçersiz olur ve iki kişi yeni defteri onaylayana kadar ödeme gönderilemez.',
+        en: 'Therefore all approvals become void, and no payout can be sent until two people confirm the new ledger.',
       },
     },
     backupPassphrase: { tr: 'Seçtiğiniz yedeğin yedek parolası', en: 'Backup passphrase of the backup that you chose' },
     notThis: {
-      tr: 'Bu parola o yedeği açmadı: yedek alınırken geçerli olanı girin.',
-      en: 'This passphrase did not open it: enter the one that applied when the backup was made.',
+      tr: 'Bu parola seçilen yedeği açmadı: yedek alınırken geçerli olan parolayı girin.',
+      en: 'This passphrase did not open the backup: enter the one that was valid when the backup was made.',
     },
     passphrase: { tr: 'Geri yüklemek için parolanızı girin', en: 'Enter your passphrase to restore' },
     confirm: { tr: 'Dosya seç…', en: 'Choose the file…' },

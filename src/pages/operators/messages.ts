@@ -3,8 +3,8 @@ import { say } from '../../lib/i18n.ts'
 /** The page of the operators: who can sign in, and what they may do. */
 export const operators = say('operators', {
   purpose: {
-    tr: 'Kimler giriş yapabilir ve ne yapabilir. Her değişiklik denetim izine yazılır.',
-    en: 'People who can sign in, and their roles. Every change is in the audit trail.',
+    tr: 'Giriş yapabilen kullanıcılar ve rolleri. Her değişiklik denetim izine yazılır.',
+    en: 'Users who can sign in, and their roles. Every change is recorded in the audit trail.',
   },
   add: { tr: 'Kullanıcı ekle', en: 'Add a user' },
   table: { tr: 'Kullanıcılar tablosu', en: 'Table of users' },
@@ -31,7 +31,7 @@ export const operators = say('operators', {
   },
   noChecker: {
     tr: 'Giriş yapabilen bir onaycı yok: hazırlanan ödemeler onaylanamaz.',
-    en: 'No checker can sign in: what is prepared cannot be approved.',
+    en: 'No checker can sign in: payouts cannot be approved.',
   },
   onlyOne: {
     tr: 'Tek hazırlayan ile tek onaycı aynı kişi: kendi hazırladığını onaylayamaz.',
@@ -44,15 +44,15 @@ export const operators = say('operators', {
   roles: {
     support: {
       tr: 'Bankaları ve işlemleri görür, para yatırma bağlantısı oluşturur.',
-      en: 'Sees banks and transactions, creates checkout links for deposits.',
+      en: 'Sees banks and transactions; creates checkout links for deposits.',
     },
     maker: {
-      tr: 'Ödeme hazırlar, toplu dosya yükler, onaylananı gönderir.',
-      en: 'Prepares payouts, imports batches, sends what is approved.',
+      tr: 'Ödeme hazırlar, toplu ödeme dosyası yükler, onaylanan ödemeleri gönderir.',
+      en: 'Prepares payouts, imports batches and sends approved payouts.',
     },
     checker: {
-      tr: 'Başkasının hazırladığını onaylar ya da reddeder; gönderir.',
-      en: 'Approves or rejects what others prepared; sends.',
+      tr: 'Başkasının hazırladığı ödemeleri onaylar ya da reddeder; onaylananları gönderir.',
+      en: 'Approves or rejects payouts that others prepared; sends approved payouts.',
     },
     admin: {
       tr: 'Kullanıcıları, kuralları ve bağlantıyı yönetir. Onaycı değilse ödeme onaylayamaz.',
@@ -71,8 +71,8 @@ export const operators = say('operators', {
     label: { tr: 'Kullanıcı', en: 'User' },
     newTitle: { tr: 'Yeni kullanıcı', en: 'New user' },
     newPurpose: {
-      tr: 'Vezne geçici bir parola üretir; yarısını kişiye siz, yarısını onaylayan verir.',
-      en: 'Vezne creates a temporary passphrase. You hand over one half, the second person the other.',
+      tr: 'Vezne geçici bir parola üretir; yarısını kullanıcıya siz, diğer yarısını onaylayan kişi verir.',
+      en: 'Vezne creates a temporary passphrase. You give the user one half; the person who confirms gives the other.',
     },
     notFound: { tr: 'Böyle bir kullanıcı yok.', en: 'There is no such user.' },
     back: { tr: 'Listeye dön', en: 'Back to the list' },
@@ -91,19 +91,19 @@ export const operators = say('operators', {
     disabled: { tr: 'Devre dışı bırakıldı; artık giriş yapamaz.', en: 'Disabled; they can no longer sign in.' },
     enabled: { tr: 'Yeniden giriş yapabilir.', en: 'They can sign in again.' },
     changedMeanwhile: {
-      tr: 'Güncel hâli yukarıda. Sizin yazdıklarınız duruyor: bakıp yeniden kaydedin.',
+      tr: 'Güncel hâli yukarıdadır. Yazdıklarınız korundu: kontrol edip yeniden kaydedin.',
       en: 'The latest version is shown above. Your entries are still here: review them and save again.',
     },
     lastAdmin: {
-      tr: 'Kendi parolasıyla giriş yapabilen tek yönetici bu kişi. Önce başka birini yönetici yapın; yoksa çalışma alanı yönetilemez kalır.',
-      en: 'The only administrator who can sign in with their own passphrase. Make someone else an administrator first, or nobody can manage the workspace.',
+      tr: 'Kendi parolasıyla giriş yapabilen tek yönetici bu kullanıcı. Önce başka bir yönetici belirleyin; aksi hâlde çalışma alanını kimse yönetemez.',
+      en: 'This is the only administrator who can sign in with their own passphrase. Make someone else an administrator first, or nobody can manage the workspace.',
     },
     ownPassphrase: {
       tr: 'Kendi parolanızı üst çubuktaki adınıza tıklayıp değiştirin.',
       en: 'Change your own passphrase under your name in the top bar.',
     },
     isDisabled: {
-      tr: 'Devre dışı bir kullanıcının parolası sıfırlanmaz: önce yeniden etkinleştirin.',
+      tr: 'Devre dışı bir kullanıcının parolası sıfırlanamaz: önce yeniden etkinleştirin.',
       en: 'The passphrase of a disabled user cannot be reset: enable them first.',
     },
   },
@@ -111,36 +111,36 @@ export const operators = say('operators', {
     passphrase: { tr: 'Onaylamak için kendi parolanız', en: 'Your own passphrase, to confirm' },
     add: {
       what: {
-        tr: 'Geçici parolanın ilk yarısı size, ikinci yarısı onaylayan kişiye bir kez gösterilir. Hesap, o onaylayınca açılır.',
-        en: 'You are shown the first half of the temporary passphrase once, the second person the other. The account opens once that person confirms.',
+        tr: 'Geçici parolanın ilk yarısı size, ikinci yarısı onaylayan kişiye bir kez gösterilir. Hesap, onay verilince açılır.',
+        en: 'You see the first half of the temporary passphrase once; the second person sees the other. The account opens once that person confirms.',
       },
       confirm: { tr: 'Kullanıcıyı ekle', en: 'Add the user' },
     },
     change: {
       what: {
-        tr: 'Rol kaldırmak, kişinin oturumu açıksa bile hemen geçerli olur. Rol eklemek ya da ad değiştirmek, ikinci bir kişi gerekiyorsa, o onaylayınca.',
+        tr: 'Kaldırılan rol, kullanıcının oturumu açıksa bile hemen geçersiz olur. Eklenen rol ya da yeni ad, ikinci kişi gerekiyorsa onun onayıyla geçerli olur.',
         en: 'Removing a role takes effect immediately, even for a user who is signed in. Adding a role or changing the name takes effect once a second person confirms, if required.',
       },
       confirm: { tr: 'Değişikliği kaydet', en: 'Save the change' },
     },
     disable: {
       what: {
-        tr: 'Artık giriş yapamaz; açık oturumu varsa kapanır. Hazırladıkları ve onayladıkları olduğu gibi kalır.',
+        tr: 'Artık giriş yapamaz; açık oturumu varsa kapanır. Hazırladığı ve onayladığı ödemeler olduğu gibi kalır.',
         en: 'They can no longer sign in; an open session ends. Their payouts and approvals stay as they are.',
       },
       confirm: { tr: 'Devre dışı bırak', en: 'Disable' },
     },
     enable: {
       what: {
-        tr: 'Eski rolleri ve parolasıyla yeniden giriş yapabilir; ikinci bir kişi gerekiyorsa, o onaylayınca.',
-        en: 'They can sign in again with their former roles and passphrase, once a second person confirms if one is needed.',
+        tr: 'Önceki rolleri ve parolasıyla yeniden giriş yapabilir; ikinci kişi gerekiyorsa önce onun onaylaması gerekir.',
+        en: 'They can sign in again with their previous roles and passphrase, once a second person confirms if required.',
       },
       confirm: { tr: 'Etkinleştir', en: 'Enable' },
     },
     reset: {
       what: {
-        tr: 'Geçici parolanın ilk yarısı size, ikinci yarısı onaylayan kişiye bir kez gösterilir. Mevcut parolası, o onaylayınca geçersiz olur.',
-        en: 'You are shown the first half of a temporary passphrase once, the second person the other. The current one stops working once that person confirms.',
+        tr: 'Geçici parolanın ilk yarısı size, ikinci yarısı onaylayan kişiye bir kez gösterilir. Mevcut parola, onay verilince geçersiz olur.',
+        en: 'You see the first half of a temporary passphrase once; the second person sees the other. The current one stops working once that person confirms.',
       },
       confirm: { tr: 'Parolayı sıfırla', en: 'Reset the passphrase' },
     },

@@ -4,8 +4,8 @@ import { say } from '../../lib/i18n.ts'
 /** Genel bakış sayfası. */
 export const overview = say('overview', {
   purpose: {
-    tr: 'Şimdi sizi bekleyenler, bugün sonuçlananlar, işlemde olanlar ve günlere göre işlem hacmi.',
-    en: 'Your tasks, today’s results, payouts in progress and volume over time.',
+    tr: 'Sizi bekleyen işler, bugün sonuçlananlar, işlemdekiler ve günlere göre işlem hacmi.',
+    en: 'Your tasks, today’s outcomes, transactions in progress and volume over time.',
   },
   previous: {
     tr: 'Önceki girişiniz: {when}, {computer}. Siz değilseniz yöneticinize bildirin.',
@@ -15,14 +15,14 @@ export const overview = say('overview', {
   alarm: {
     failed: { tr: 'Gün başı kontrolünde sorun var', en: 'The morning check found a problem' },
     warning: {
-      tr: 'Gün başı kontrolünde dikkat edilecek bir şey var',
+      tr: 'Gün başı kontrolünde dikkat gerektiren bir bulgu var',
       en: 'The morning check found something that needs attention',
     },
     look: { tr: 'Gün başı kontrolüne git', en: 'Go to the morning check' },
   },
   firstDay: {
     title: { tr: 'İlk gün', en: 'First day' },
-    progress: { tr: '{all} adımın {done} tanesi tamam', en: '{done} of {all} done' },
+    progress: { tr: '{all} adımın {done} tanesi tamamlandı', en: '{done} of {all} done' },
     guide: { tr: 'Kılavuz', en: 'Guide' },
     putAway: { tr: 'Kaldır', en: 'Dismiss' },
     done: { tr: 'tamam', en: 'done' },
@@ -34,18 +34,24 @@ export const overview = say('overview', {
       units: { tr: 'Tutarların birimini onaylayın', en: 'Confirm the unit of the amounts' },
       addresses: {
         tr: 'Bu bilgisayarın IP adresini servise kaydettirin',
-        en: 'Have this computer’s address registered with the service',
+        en: 'Have this computer’s IP address registered with the service',
       },
       check: { tr: 'İlk gün başı kontrolünü yapın', en: 'Run the first morning check' },
       inbox: { tr: 'Bildirim kutusunu bağlayın', en: 'Connect the callback inbox' },
       backups: { tr: 'Bir yedek parolası belirleyin', en: 'Set a backup passphrase' },
       firstPayout: {
         tr: 'İlk küçük ödemede gelen tutarı onaylayın',
-        en: 'Confirm the amount received of a small first payout',
+        en: 'Confirm the amount received from a small first payout',
       },
       deposit: { tr: 'İlk para yatırma işlemini oluşturun', en: 'Create the first deposit' },
-      firstDeposit: { tr: 'Destek ilk para yatırma işlemini oluştursun', en: 'Have support create the first deposit' },
-      payout: { tr: 'İlk ödemeyi hazırlayıp onaya gönderin', en: 'Prepare the first payout and submit it' },
+      firstDeposit: {
+        tr: 'Desteğin ilk para yatırma işlemini oluşturmasını sağlayın',
+        en: 'Have support create the first deposit',
+      },
+      payout: {
+        tr: 'İlk ödemeyi hazırlayıp onaya gönderin',
+        en: 'Prepare the first payout and submit it for approval',
+      },
       approval: { tr: 'İlk ödemeyi onaylayın', en: 'Approve the first payout' },
       send: { tr: 'Onaylanan ilk ödemeyi gönderin', en: 'Send the first approved payout' },
     },
@@ -53,7 +59,7 @@ export const overview = say('overview', {
   needs: {
     title: { tr: 'Şimdi sizi bekleyenler', en: 'Waiting for you now' },
     none: { tr: 'Şu anda sizi bekleyen bir iş yok.', en: 'Nothing is waiting for you right now.' },
-    notKnown: { tr: 'sayısı bilinmiyor', en: 'number not known' },
+    notKnown: { tr: 'sayısı bilinmiyor', en: 'number unknown' },
     toApprove: { tr: 'Onay bekleyen ödeme', en: 'Payouts to approve' },
     ready: { tr: 'Gönderilecek ödeme', en: 'Payouts to send' },
     drafts: { tr: 'Taslak ödeme', en: 'Payout drafts' },
@@ -62,17 +68,17 @@ export const overview = say('overview', {
     reports: { tr: 'Çözüm bekleyen uyuşmazlık', en: 'Exceptions to resolve' },
     callbacks: { tr: 'Eşlenecek bildirim', en: 'Events to map' },
     deposits: { tr: 'Açık para yatırma işlemi', en: 'Open deposits' },
-    closing: { tr: '5 dk içinde kapanan: {count}', en: 'Closing in 5 min: {count}' },
+    closing: { tr: '5 dk içinde süresi dolan: {count}', en: 'Expiring in 5 min: {count}' },
   },
   ageing: {
     title: { tr: 'Geciken işler', en: 'Waiting too long' },
     what: { tr: 'Bekleyen', en: 'Pending' },
     oldest: { tr: 'En uzun bekleyen', en: 'Oldest' },
-    owner: { tr: 'İlgilenecek', en: 'Owner' },
-    notify: { tr: 'Geciken işler için masaüstü uyarısı göster', en: 'Notify me of these' },
+    owner: { tr: 'Sorumlu', en: 'Owner' },
+    notify: { tr: 'Geciken işler için masaüstü uyarısı göster', en: 'Notify me of tasks waiting too long' },
     notifyTitle: {
-      tr: 'İlgilendiğiniz bir iş kurallardaki süreden uzun beklerse bu bilgisayarda her gün masaüstü uyarısı gösterilir.',
-      en: 'This computer notifies you every day of your items that wait longer than the approval rules allow.',
+      tr: 'Sorumlu olduğunuz bir iş kurallardaki süreden uzun beklerse bu bilgisayarda her gün masaüstü uyarısı gösterilir.',
+      en: 'This computer notifies you every day of your tasks that have waited longer than the approval rules allow.',
     },
     batches: { tr: '{count} toplu ödeme', en: '{count} batch | {count} batches' },
     kinds: ageingNames,
@@ -80,18 +86,21 @@ export const overview = say('overview', {
   count: { tr: 'Adet', en: 'Count' },
   amount: { tr: 'Tutar', en: 'Amount' },
   today: {
-    title: { tr: 'Bugün sonuçlananlar', en: 'Finished today' },
+    title: { tr: 'Bugün sonuçlananlar', en: 'Concluded today' },
     state: { tr: 'Sonuç', en: 'Outcome' },
-    none: { tr: 'Bugün henüz sonuçlanan işlem yok.', en: 'No transaction has finished today yet.' },
+    none: { tr: 'Bugün henüz sonuçlanan işlem yok.', en: 'No transaction has reached an outcome today.' },
     note: {
       tr: 'Oluşturulma günü değil, sonuç günü esas alınır. Bugün iki sonucu olan işlem (tamamlanıp iade edilen gibi) ikisinde de sayılır.',
-      en: 'By the day of the outcome, not of creation. A payout with two outcomes today, such as completed and returned, counts in both.',
+      en: 'Counted by the day of the outcome, not of creation. A transaction with two outcomes today, such as completed and returned, counts in both.',
     },
   },
   onTheWay: {
     title: { tr: 'İşlemdekiler', en: 'In progress now' },
     state: { tr: 'Durum', en: 'Status' },
-    none: { tr: 'Servisten sonuç bekleyen işlem yok.', en: 'No transaction is waiting for a result from the service.' },
+    none: {
+      tr: 'Servisten sonuç bekleyen işlem yok.',
+      en: 'No transaction is waiting for an outcome from the service.',
+    },
     note: {
       tr: 'Servise gönderilmiş, sonucu beklenen işlemler: son 30 günde oluşturulanlar, açık para yatırma işlemlerinden yalnız bugünküler, süresi dolanlar da içinde.',
       en: 'Sent to the service, no outcome yet. Last 30 days; open deposits from today only, including expired ones.',
@@ -120,8 +129,8 @@ export const overview = say('overview', {
     named: { tr: '{name} ({code})', en: '{name} ({code})' },
   },
   chart: {
-    measure: { tr: 'Grafiklerin ölçüsü', en: 'The charts as a table' },
-    span: { tr: 'Grafiklerin dönemi', en: 'How far back the charts go' },
+    measure: { tr: 'Grafik değerleri', en: 'Chart values' },
+    span: { tr: 'Grafik dönemi', en: 'Chart period' },
     spans: {
       30: { tr: '30 gün', en: '30 days' },
       90: { tr: '90 gün', en: '90 days' },
@@ -130,29 +139,29 @@ export const overview = say('overview', {
     title: { tr: 'Son {span}: {kind}', en: 'Last {span}: {kind}' },
     text: {
       count: {
-        tr: 'Oluşturuldukları güne ve şimdiki sonuçlarına göre işlem sayısı.',
-        en: 'Number of transactions by the day they were created and their outcome now.',
+        tr: 'Oluşturulma gününe ve güncel sonuca göre işlem sayısı.',
+        en: 'Number of transactions by creation day and current outcome.',
       },
       amount: {
-        tr: 'Oluşturuldukları güne ve şimdiki sonuçlarına göre toplam tutar.',
-        en: 'Total amount by the day transactions were created and their outcome now.',
+        tr: 'Oluşturulma gününe ve güncel sonuca göre toplam tutar.',
+        en: 'Total amount by creation day and current outcome.',
       },
     },
     weeks: { tr: 'Her sütun, pazartesi başlayan bir hafta.', en: 'Each bar is a week, starting on Monday.' },
     bars: {
-      tr: '{title}. Ok tuşları sütunları gezer, yukarı ve aşağı tek bir sonucu seçer; Enter işlemleri açar.',
-      en: '{title}. Arrow keys move between bars, up and down pick one outcome, Enter opens the transactions.',
+      tr: '{title}. Sağ ve sol ok tuşları sütunlar arasında gezinir, yukarı ve aşağı tek bir sonucu seçer; Enter işlemleri açar.',
+      en: '{title}. Left and right arrows move between bars, up and down select one outcome; Enter opens the transactions.',
     },
-    none: { tr: 'Son {span} içinde işlem yok.', en: 'No transaction in the last {span}.' },
+    none: { tr: 'Son {span} içinde işlem yok.', en: 'No transactions in the last {span}.' },
     showTable: { tr: 'Sayılarla göster', en: 'Show the numbers' },
     hideTable: { tr: 'Sayıları gizle', en: 'Hide the numbers' },
-    table: { tr: '{title}, sayılarla', en: '{title}, in numbers' },
+    table: { tr: '{title}, sayılarla', en: '{title}, as numbers' },
     tableText: { tr: 'Her sonuç için adet ve tutar.', en: 'Count and amount for each outcome.' },
     day: { tr: 'Gün', en: 'Day' },
     week: { tr: 'Hafta', en: 'Week' },
-    all: { tr: 'Toplam', en: 'All' },
+    all: { tr: 'Toplam', en: 'Total' },
     outcomes: {
-      done: { tr: 'Tamamlandı', en: 'Done' },
+      done: { tr: 'Tamamlandı', en: 'Completed' },
       underWay: { tr: 'İşlemde', en: 'In progress' },
       waiting: { tr: 'Bekliyor', en: 'Waiting' },
       unknown: { tr: 'Belirsiz', en: 'Unknown' },

@@ -73,7 +73,7 @@ it('says which batches were the same list, and who let it be paid again', async 
   const overridden = { by: 'gone', at: Date.now(), reason: 'Aralık maaşları' }
   const checks = [{ ...sameListPaid, level: 'warning' as const, overridden }]
   const text = await shown({ approvals: [{ ...approvedBy('gone', 1), checks }] })
-  expect(text).toContain('20 satırın 18 tanesi, 24.11.2026 tarihinde ödenen “Ekim” toplu ödemesinin satırları.')
+  expect(text).toContain('20 satırın 18 tanesi, 24.11.2026 tarihinde ödenen “Ekim” toplu ödemesinde de var.')
   expect(text).toContain('Aynı liste 2 toplu ödemede daha var.')
   expect(text).toContain('Engeli kaldıran: Eski Onaycı')
   expect(text).toContain('“Aralık maaşları”')

@@ -139,7 +139,7 @@ it('says that a slow service stopped a run, when to send the rest, and from whic
   const text = await draw(progress, { batch: batchOf({ stopped, resumeRow: 17 }) })
   expect(text).toContain(words.stopped.slowService)
   expect(text).toContain(words.stopped.afterSlowService)
-  expect(text).toContain('17. satırdan sürer')
+  expect(text).toContain('17. satırdan devam eder')
   expect(text).not.toContain(messages.tr.failures.held_back.next)
 })
 
@@ -205,7 +205,7 @@ describe('a file that is looked at', () => {
     await enter('maker')
     await useBatches().choose()
     const text = await draw(page, { id: 'new' })
-    expect(text).toContain('20 satırın 18 tanesi, 24.11.2026 tarihinde ödenen “Ekim” toplu ödemesinin satırları.')
+    expect(text).toContain('20 satırın 18 tanesi, 24.11.2026 tarihinde ödenen “Ekim” toplu ödemesinde de var.')
     expect(text).toContain(words.sameLists.stops)
   })
 

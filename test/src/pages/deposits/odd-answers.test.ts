@@ -38,18 +38,18 @@ it('says what of the answer is unusual, and shows of the account what is known',
   const tr = await drawn({ odd, account })
   for (const words of [
     'Servis başka bir tutar onayladı: 1.200,00 TL.',
-    'Servis para birimini “try” olarak yazdı',
-    'Servis hesabın bütün bilgilerini vermedi',
+    'Servis para birimini “try” olarak bildirdi',
+    'Servis hesap bilgilerinin tümünü vermedi',
     'Servis bitiş zamanı vermedi; 30 dakika varsayıldı.',
-    'Alıcı adı Servis vermedi',
+    'Alıcı adı Servis bildirmedi',
   ])
     expect(tr).toContain(words)
   const en = await drawn({ odd, account }, 'en')
-  expect(en).toContain('The service confirmed another amount: TRY 1,200.00.')
+  expect(en).toContain('The service confirmed a different amount: TRY 1,200.00.')
   expect(en).toContain('The service gave no expiry; 30 minutes are assumed.')
   expect(await drawn({ odd: [{ field: 'amount', said: 'yok' }] })).toContain('“yok”')
   const unread = await drawn({ odd: [{ field: 'account', said: '[]' }], account: null })
-  expect(unread).toContain('Servisin yazdığı hesap okunamadı: “[]”')
+  expect(unread).toContain('Servisin bildirdiği hesap okunamadı: “[]”')
   expect(await drawn({})).not.toContain('beklenenden farklı')
 })
 

@@ -51,7 +51,7 @@ it('is searched by any word, whatever its Turkish letters, and by the code', asy
   expect(await found('IP_NOT')).toEqual({ codes: ['IP_NOT_WHITELISTED'], states: [], chapters: ['service'] })
   expect((await found('anahtarlık kilitli'))?.codes).toEqual(['keychain_locked_or_missing'])
   expect((await found('ANAHTARLIK KILITLI'))?.codes).toEqual(['keychain_locked_or_missing'])
-  expect((await found('payment window is over', 'en'))?.states).toEqual(['expired'])
+  expect((await found('deposit expired', 'en'))?.states).toEqual(['expired'])
   expect(await found('zürafa')).toEqual({ codes: [], states: [], chapters: [] })
 })
 

@@ -117,7 +117,7 @@ describe('the witness', () => {
   it('is a folder, with what it knows, or what is wrong with it', async () => {
     const folder = { place, trouble: null, known: { sequence: 1_204, at: now - hour } }
     const text = await seen('checker', { witness: folder })
-    for (const words of [place, 'Bildiği son olay: 1.204, ']) expect(text).toContain(words)
+    for (const words of [place, 'Kayıttaki son olay: 1.204, ']) expect(text).toContain(words)
     expect(text).not.toContain(witness.none)
     for (const trouble of ['away', 'foreign'] as const)
       expect(await seen('checker', { witness: { ...folder, trouble } })).toContain(witness[trouble])

@@ -49,9 +49,9 @@ it('says nothing of missing people where nobody is missing', async () => {
 it('opens one with what they may do, and says why the last administrator stays', async () => {
   const text = await shown('admin')
   expect(text).toContain('Ad ve roller')
-  expect(text).toContain('Kendi parolasıyla giriş yapabilen tek yönetici bu kişi')
+  expect(text).toContain('Kendi parolasıyla giriş yapabilen tek yönetici bu kullanıcı')
   expect(text).toContain('Kendi parolanızı üst çubuktaki adınıza tıklayıp değiştirin.')
-  expect(await shown('maker')).not.toContain('Kendi parolasıyla giriş yapabilen tek yönetici bu kişi')
+  expect(await shown('maker')).not.toContain('Kendi parolasıyla giriş yapabilen tek yönetici bu kullanıcı')
   expect(await shown('nobody', 'en')).toContain('There is no such user.')
 })
 
