@@ -25,5 +25,5 @@ export const ageingNames = {
   report: { tr: 'Çözüm bekleyen uyuşmazlık', en: 'Exceptions to resolve' },
   approval: { tr: 'Onay bekleyen ödeme', en: 'Payouts awaiting approval' },
   unsent: { tr: 'Gönderilmeyi bekleyen ödeme', en: 'Payouts to send' },
-  accepted: { tr: 'Servisten sonuç bekleyen ödeme', en: 'Payouts without a result' },
+  accepted: { tr: 'Servisten sonuç bekleyen ödeme', en: 'Payouts without an outcome' },
 } satisfies Record<AgeingKind, Said>

@@ -37,8 +37,8 @@ export const authenticationNames = {
 
 /** Labels of the lines of a changed setting. */
 export const authenticationChangeNames = {
-  callbackScheme: { tr: 'Bildirimlerin doğrulanması', en: 'Authentication of callbacks' },
+  callbackScheme: { tr: 'Bildirimlerin doğrulanması', en: 'Callback authentication' },
   signatureHeader: { tr: 'İmza başlığı', en: 'Signature header' },
   signatureEncoding: { tr: 'İmza kodlaması', en: 'Signature encoding' },
-  callbackSecret: { tr: 'Bildirim anahtarının özeti', en: 'Digest of the callback secret' },
+  callbackSecret: { tr: 'Bildirim anahtarının özeti', en: 'Callback secret digest' },
 } satisfies Record<string, Said>

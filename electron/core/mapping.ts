@@ -102,13 +102,13 @@ export const fieldMeaningNames = {
   fee: { tr: 'Ücret', en: 'Fee' },
   timestamp: { tr: 'Zaman', en: 'Time' },
   type: { tr: 'Tür (ödeme / para yatırma)', en: 'Kind (payout or deposit)' },
-  ignored: { tr: 'Anlam taşımıyor', en: 'Means nothing' },
+  ignored: { tr: 'Kullanılmıyor', en: 'Not used' },
 } satisfies Record<FieldMeaning, Said>
 
 /** Labels of the lines of a changed mapping. */
 export const mappingChangeNames = {
   fields: { tr: 'Alanlar', en: 'Fields' },
-  amountUnit: { tr: 'Tutarın birimi', en: 'Unit of the amount' },
+  amountUnit: { tr: 'Tutarın birimi', en: 'Amount unit' },
   statuses: { tr: 'Durumlar', en: 'Statuses' },
 } satisfies Record<string, Said>
 
@@ -125,7 +125,7 @@ export const statusKindNames = {
 } satisfies Record<MappedStatus['kind'], Said>
 
 export const statusMeaningNames = {
-  pending: { tr: 'Servis aldı, sırada', en: 'Taken by the service, queued' },
+  pending: { tr: 'Servis aldı, sırada', en: 'Accepted by the service, queued' },
   processing: { tr: 'İşleniyor', en: 'Being processed' },
   completed: { tr: 'Alıcıya ödendi', en: 'Paid to the recipient' },
   failed: { tr: 'Başarısız', en: 'Failed' },

@@ -26,11 +26,11 @@ const texts = {
         .join(', '),
     }),
   },
-  ageing: { title: { tr: 'Geciken işler var', en: 'Waiting too long' } },
+  ageing: { title: { tr: 'Geciken işler var', en: 'Work has been waiting too long' } },
   ageingNames,
   workEnded: {
     batch_sent: { tr: 'Toplu ödemenin gönderimi bitti', en: 'A batch has been sent' },
-    batch_stopped: { tr: 'Toplu ödemenin gönderimi durdu', en: 'Sending a batch stopped' },
+    batch_stopped: { tr: 'Toplu ödemenin gönderimi durdu', en: 'Sending of a batch has stopped' },
     batch_imported: { tr: 'Dosya içe aktarıldı', en: 'A file has been imported' },
     batch_exported: { tr: 'Sonuç dosyası kaydedildi', en: 'A result file has been saved' },
     transactions_exported: { tr: 'İşlemler dosyaya kaydedildi', en: 'Transactions have been exported' },
@@ -44,7 +44,7 @@ const texts = {
         tr: 'Servise ulaşılamadı veya yanıtı alınamadı.',
         en: 'The service could not be reached, or its answer was lost.',
       },
-      here: { tr: 'Bu bilgisayardaki bir engel nedeniyle.', en: 'Something on this computer prevented it.' },
+      here: { tr: 'Bu bilgisayardaki bir sorun gönderimi engelledi.', en: 'A problem on this computer prevented it.' },
     },
   },
 } satisfies Words

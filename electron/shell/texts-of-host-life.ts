@@ -17,13 +17,13 @@ export const hostLifeTexts = {
     people: { tr: 'Oturumu açık kullanıcılar:', en: 'Users who are signed in:' },
     person: (name: string, computer: string) => ({
       tr: `• ${name} (${computer} bilgisayarında)`,
-      en: `• ${name} (at the computer ${computer})`,
+      en: `• ${name} (on the computer ${computer})`,
     }),
     more: (count: number) => ({ tr: `… ve ${count} kullanıcı daha`, en: `… and ${count} more` }),
-    nobody: { tr: 'Hiçbir bilgisayarda açık oturum yok.', en: 'No user is signed in at any computer.' },
+    nobody: { tr: 'Hiçbir bilgisayarda açık oturum yok.', en: 'No user is signed in on any computer.' },
     busy: {
-      tr: 'DİKKAT: Şu anda bir ödeme gönderiliyor ya da bir dosya yazılıyor. Vezne bunun bitmesini bekler. Toplu ödeme iki ödeme arasında durur; kalanlar sonra yeniden başlatılır.',
-      en: 'CAUTION: A payout is being sent or a file is being written. Vezne waits for it. A batch stops between two payouts; resume it later.',
+      tr: 'DİKKAT: Şu anda bir ödeme gönderiliyor ya da bir dosya yazılıyor. Vezne bunun bitmesini bekler. Toplu ödeme iki ödeme arasında durur; kalanları sonra yeniden başlatın.',
+      en: 'CAUTION: A payout is being sent or a file is being written. Vezne waits for it to finish. A batch stops between two payouts; resume it later.',
     },
     confirm: { tr: 'Vezne programını kapat', en: 'Quit Vezne' },
     cancel,

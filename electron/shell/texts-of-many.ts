@@ -9,7 +9,7 @@ export const textsOfMany = {
   rows: { tr: 'Ödeme sayısı', en: 'Number of payouts' },
   total: { tr: 'Toplam', en: 'Total' },
   /** Above the largest of them, where there are others too. */
-  largest: { tr: 'En büyük üç ödeme', en: 'The largest three' },
+  largest: { tr: 'En büyük üç ödeme', en: 'The three largest payouts' },
   /** Above them where they are all there is. */
   all: { tr: 'Ödemeler', en: 'Payouts' },
   seal: { tr: 'Mühür', en: 'Seal' },
@@ -23,8 +23,11 @@ export const textsOfMany = {
     iban_first: { tr: 'IBAN’a ilk ödeme', en: 'First payout to the IBAN' },
     iban_changed: { tr: 'Müşterinin IBAN’ı değişti', en: 'The customer’s IBAN has changed' },
     iban_of_another: { tr: 'Aynı IBAN başka bir müşteride de var', en: 'Another customer has the same IBAN' },
-    account_name_differs: { tr: 'Alıcı adı müşterinin adından farklı', en: 'The recipient is not the customer' },
-    name_changed: { tr: 'Alıcı adı öncekinden farklı', en: 'The recipient name differs from the one before' },
+    account_name_differs: {
+      tr: 'Alıcı adı müşterinin adından farklı',
+      en: 'The recipient name differs from the customer’s',
+    },
+    name_changed: { tr: 'Alıcı adı öncekinden farklı', en: 'The recipient name differs from the previous one' },
     name_not_latin: {
       tr: 'Alıcı adında Latin olmayan harf var',
       en: 'The recipient name has letters that are not Latin',
@@ -42,7 +45,7 @@ export const textsOfMany = {
   /** Where whoever approves them says it. */
   setBack: (at: string) => ({
     tr: `DİKKAT: Defter ${at} tarihinde geri alındı; bu ödemeler daha önce gönderilmiş olabilir. Onay vererek hiçbirinin gönderilmediğini kontrol ettiğinizi beyan edersiniz.`,
-    en: `CAUTION: The ledger was rolled back on ${at}, and these payouts are older. They may have been sent already. By approving you declare that none of them was.`,
+    en: `CAUTION: The ledger was rolled back on ${at}, and these payouts are older. They may have been sent already. By approving, you declare that none of them was sent.`,
   }),
   /** Before the batches that are the same list, a line each. */
   sameLists: {
@@ -63,18 +66,18 @@ export const textsOfMany = {
   approve: {
     question: (rows: string, total: string) => ({
       tr: `Toplam ${total} tutarındaki ${rows} ödeme onaylansın mı?`,
-      en: `Approve ${payouts(rows)} of ${total} in total?`,
+      en: `Approve ${payouts(rows)} totalling ${total}?`,
     }),
     warning: {
       tr: 'Onay, yalnızca bu ödemelerin şu anki içeriği için geçerlidir. Henüz hiçbiri gönderilmez.',
-      en: 'The approval covers exactly what these payouts say now. None of them is sent yet.',
+      en: 'The approval covers these payouts exactly as they are now. None of them is sent yet.',
     },
     confirm: { tr: 'Ödemeleri onayla', en: 'Approve payouts' },
   },
   approve_and_send: {
     question: (rows: string, total: string) => ({
       tr: `Toplam ${total} tutarındaki ${rows} ödeme onaylansın ve hemen gönderilsin mi?`,
-      en: `Approve ${payouts(rows)} of ${total} in total, to be sent immediately?`,
+      en: `Approve ${payouts(rows)} totalling ${total}, to be sent immediately?`,
     }),
     warning: {
       tr: 'Onayınızla birlikte ödemeler hemen servise gönderilmeye başlar. Gönderilen ödeme geri alınamaz.',
@@ -85,11 +88,11 @@ export const textsOfMany = {
   send: {
     question: (rows: string, total: string) => ({
       tr: `Toplam ${total} tutarındaki ${rows} ödeme gönderilsin mi?`,
-      en: `Send ${payouts(rows)} of ${total} in total?`,
+      en: `Send ${payouts(rows)} totalling ${total}?`,
     }),
     warning: {
-      tr: 'Ödemeler sırayla servise gönderilir; bir sorun çıkarsa durulur ve kalanlara dokunulmaz. Gönderilen ödeme geri alınamaz.',
-      en: 'They go to the service in order; if something goes wrong, sending stops and the rest is not touched. A payout that was sent cannot be taken back.',
+      tr: 'Ödemeler sırayla servise gönderilir; bir sorun çıkarsa gönderim durur ve kalanlar gönderilmez. Gönderilen ödeme geri alınamaz.',
+      en: 'The payouts are sent in order. If a problem occurs, sending stops and the rest are not sent. A payout that was sent cannot be taken back.',
     },
     confirm: { tr: 'Ödemeleri gönder', en: 'Send payouts' },
   },

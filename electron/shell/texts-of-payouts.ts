@@ -55,7 +55,7 @@ export const payoutTexts = {
     },
     setBack: {
       tr: 'DİKKAT: Defter geri alındı; bu ödeme o arada gönderilmiş olabilir. Engeli kaldırarak servis panelinde ve hesap hareketlerinde böyle bir ödeme bulunmadığını kontrol ettiğinizi beyan ediyorsunuz.',
-      en: 'CAUTION: The ledger was rolled back; this payout may have been sent. By overriding you declare that neither service dashboard nor bank statement shows it.',
+      en: 'CAUTION: The ledger was rolled back; this payout may have been sent. By overriding, you declare that neither the service dashboard nor the bank statement shows it.',
     },
     warning: {
       tr: 'DİKKAT: Diğer ödeme yapılmışsa ya da yapılırsa para İKİ KEZ ödenir ve geri alınamaz. Kararınız ve nedeniniz denetim izine yazılır, ödemenin yanında görünür. Emin değilseniz vazgeçin.',
@@ -84,18 +84,18 @@ export const payoutTexts = {
       }),
       warning: {
         tr: 'İkinci kişi olarak, kanıtları kendiniz kontrol ettiğinizi onaylıyorsunuz. Bu karar geri alınamaz.',
-        en: 'As the second person you confirm that you checked the evidence yourself. This cannot be undone.',
+        en: 'As the second person, you confirm that you checked the evidence yourself. This cannot be undone.',
       },
       confirm: { tr: 'Sonucu onayla', en: 'Confirm the outcome' },
     },
     notSent: {
       question: (amount: string) => ({
-        tr: `${amount} gönderilmemiş sayılsın mı?`,
-        en: `Mark ${amount} as not sent?`,
+        tr: `${amount} tutarındaki ödeme gönderilmemiş sayılsın mı?`,
+        en: `Mark the payout of ${amount} as not sent?`,
       }),
       warning: {
         tr: 'DİKKAT: Bu ödeme yapıldıysa yeniden gönderildiğinde para İKİ KEZ ödenir. Önce servis panelinde ve hesap hareketlerinde bu işlem numarası, IBAN ve tutarın bulunmadığını kontrol edin. Emin değilseniz vazgeçin.',
-        en: 'CAUTION: If this payout was made, sending it again pays TWICE. First search the service dashboard and bank statement for its reference, IBAN and amount. If unsure, cancel.',
+        en: 'CAUTION: If this payout was made, sending it again pays TWICE. First make sure that neither service dashboard nor bank statement shows its reference, IBAN and amount. If unsure, cancel.',
       },
       confirm: { tr: 'Gönderilmediğini onayla', en: 'Confirm that it was not sent' },
     },
@@ -107,7 +107,7 @@ export const payoutTexts = {
     }),
     warning: {
       tr: 'İkinci kişi olarak, her ödemenin kanıtını kendiniz kontrol ettiğinizi onaylıyorsunuz. Bu karar geri alınamaz.',
-      en: 'As the second person you confirm that you checked the evidence for each payout. This cannot be undone.',
+      en: 'As the second person, you confirm that you checked the evidence for each payout yourself. This cannot be undone.',
     },
     confirm: { tr: 'Sonuçları onayla', en: 'Confirm the outcomes' },
     cancel,

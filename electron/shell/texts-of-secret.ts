@@ -5,23 +5,23 @@ export const secretTexts = {
   secretUse: {
     questions: {
       add: {
-        tr: 'Bu kişi, ikinci kişi yerine gizli anahtarla eklensin mi?',
-        en: 'Add this person with the API secret as the second person?',
+        tr: 'Bu kullanıcı, ikinci kişi yerine gizli anahtarla eklensin mi?',
+        en: 'Add this user with the API secret as the second person?',
       },
       reset: {
-        tr: 'Bu kişinin parolası, ikinci kişi yerine gizli anahtarla sıfırlansın mı?',
-        en: 'Reset this person’s passphrase with the API secret as the second person?',
+        tr: 'Bu kullanıcının parolası, ikinci kişi yerine gizli anahtarla sıfırlansın mı?',
+        en: 'Reset this user’s passphrase with the API secret as the second person?',
       },
       renew: {
-        tr: 'Bu yönetici gizli anahtarla yeni parolasını kullansın mı?',
-        en: 'Let this administrator use a new passphrase, by the API secret?',
+        tr: 'Bu yönetici gizli anahtarla yeni bir parola belirlesin mi?',
+        en: 'Let this administrator set a new passphrase with the API secret?',
       },
     },
     operatorId: { tr: 'Giriş adı', en: 'Sign-in name' },
-    absent: { tr: 'Devre dışı kalacak yöneticiler', en: 'Administrators who are disabled by it' },
+    absent: { tr: 'Devre dışı kalacak yöneticiler', en: 'Administrators who will be disabled' },
     warning: {
-      tr: 'Gönderilmemiş bütün onaylar düşer. Denetim izine yazılır; başka biri okuduğunu bildirene kadar herkese gösterilir.',
-      en: 'Every approval that was not used becomes void. It is recorded, and shown to everyone until another person has read it.',
+      tr: 'Gönderilmemiş ödemelerin tüm onayları geçersiz olur. Bu işlem denetim izine yazılır ve başka bir kullanıcı okuduğunu bildirene kadar herkese gösterilir.',
+      en: 'All approvals of unsent payouts become void. This is recorded, and shown to everyone until another user marks it as read.',
     },
     confirm: { tr: 'Gizli anahtarı kullan', en: 'Use the API secret' },
     cancel: { tr: 'Vazgeç', en: 'Cancel' },

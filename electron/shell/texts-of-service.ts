@@ -26,7 +26,10 @@ const texts = {
     confirm: { tr: 'Adresleri değiştir', en: 'Change the addresses' },
   },
   network: {
-    question: { tr: 'Ödeme servisine bundan sonra böyle bağlanılsın mı?', en: 'Reach the payment service this way?' },
+    question: {
+      tr: 'Ödeme servisine bundan sonra böyle bağlanılsın mı?',
+      en: 'Connect to the payment service this way?',
+    },
     service: { tr: 'Ödeme servisi', en: 'Payment service' },
     proxy: { tr: 'Vekil sunucu (proxy)', en: 'Proxy' },
     authority: { tr: 'Ek sertifika kurumu', en: 'Additional certificate authority' },
@@ -40,7 +43,7 @@ const texts = {
     },
     warning: {
       tr: 'Bundan sonra servise giden her istek, ödemeler dahil, bu yoldan gider.',
-      en: 'From then on every request to the service, payouts included, goes this way.',
+      en: 'From now on, every request to the service, payouts included, goes this way.',
     },
     confirm: { tr: 'Bu yolla bağlan', en: 'Connect this way' },
   },
@@ -51,7 +54,7 @@ const texts = {
     },
     warning: {
       tr: 'Test işlemlerinin numaraları, tutarları ve durumları oraya gider. Gerçek para hareketi olmaz.',
-      en: 'Numbers, amounts and statuses of sandbox transactions go there. No real money moves.',
+      en: 'The references, amounts and statuses of sandbox transactions go there. No real money moves.',
     },
     confirm: { tr: 'Oraya gönder', en: 'Send them there' },
   },

@@ -7,8 +7,8 @@ export const updateTexts = {
     from: { tr: 'Çalışan sürüm', en: 'Running version' },
     to: { tr: 'Kurulacak sürüm', en: 'Version to install' },
     warning: {
-      tr: 'Program kapanır, yeni sürüm kurulur ve otomatik açılır; herkes yeniden giriş yapar. Bu güncelleme denetim izine adınızla yazılır.',
-      en: 'The program closes, the new version is installed and opens automatically; everyone signs in again. This update is recorded in the audit trail under your name.',
+      tr: 'Vezne kapanır, yeni sürüm kurulur ve otomatik olarak açılır; herkes yeniden giriş yapar. Bu güncelleme denetim izine adınızla yazılır.',
+      en: 'Vezne closes, and the new version is installed and opens automatically; everyone signs in again. This update is recorded in the audit trail under your name.',
     },
     confirm: { tr: 'Kapat ve güncelle', en: 'Close and update' },
     cancel: { tr: 'Vazgeç', en: 'Cancel' },
@@ -16,8 +16,8 @@ export const updateTexts = {
   updateNotBegun: {
     title: { tr: 'Güncelleme başlatılamadı', en: 'The update could not be started' },
     text: {
-      tr: 'İşlem defterine dokunulmadı. Vezne’yi yeniden açın: Vezne hakkında sayfası hangi sürümün çalıştığını söyler; oradan yeniden arayabilirsiniz. Sorun sürerse bilgi işlem ekibinize bildirin.',
-      en: 'The ledger was not touched. Open Vezne again: the About Vezne page says which version is running, and you can look again there. If this continues, tell your IT team.',
+      tr: 'İşlem defterine dokunulmadı. Vezne’yi yeniden açın: Vezne hakkında sayfası hangi sürümün çalıştığını gösterir; güncellemeyi oradan yeniden arayabilirsiniz. Sorun sürerse bilgi işlem ekibinize bildirin.',
+      en: 'The ledger was not touched. Open Vezne again: the About Vezne page shows which version is running; check for updates again there. If this continues, tell your IT team.',
     },
   },
 } satisfies Words

@@ -15,8 +15,8 @@ export const workspaceTexts = {
       en: 'Vezne closes and opens again in this workspace.',
     },
     stopsSending: {
-      tr: 'DİKKAT: Şu anda bir toplu ödeme gönderiliyor. Gönderim iki ödeme arasında durur; kalanları birinin yeniden başlatması gerekir.',
-      en: 'CAUTION: A batch is being sent right now. Sending stops between two of its payouts, and someone has to resume the rest.',
+      tr: 'DİKKAT: Şu anda bir toplu ödeme gönderiliyor. Gönderim iki ödeme arasında durur; kalanları bir kullanıcının yeniden başlatması gerekir.',
+      en: 'CAUTION: A batch is being sent right now. Sending stops between two payouts, and a user must resume the rest.',
     },
     open: { tr: 'Çalışma alanına geç', en: 'Switch workspace' },
     joining: {
@@ -27,8 +27,8 @@ export const workspaceTexts = {
       name: { tr: 'Çalışma alanı', en: 'Workspace' },
       host: { tr: 'Ana bilgisayar', en: 'Host' },
       warning: {
-        tr: 'Adları, davetini aldığınız kişiyle karşılaştırın. Ana bilgisayar önce kodu bildiğini kanıtlar; ondan önce ona parola gitmez.',
-        en: 'Compare the names with the person who invited you. The host must first prove that it knows the code; no passphrase goes to it before.',
+        tr: 'Adları, davetini aldığınız kişiyle karşılaştırın. Ana bilgisayar önce kodu bildiğini kanıtlamalıdır; o zamana kadar parola gönderilmez.',
+        en: 'Compare the names with the person who invited you. The host must first prove that it knows the code; no passphrase is sent until then.',
       },
       confirm: { tr: 'Bağlan', en: 'Join' },
     },
@@ -50,7 +50,7 @@ export const workspaceTexts = {
       },
       name: { tr: 'Çalışma alanının adı', en: 'Name of the workspace' },
       service: { tr: 'Ödeme servisi', en: 'Payment service' },
-      admin: { tr: 'Yöneticisi', en: 'Its administrator' },
+      admin: { tr: 'Yönetici', en: 'Administrator' },
       second: {
         checker: { tr: 'İkinci kişi (onaycı)', en: 'Second person (checker)' },
         admin: { tr: 'İkinci kişi (yönetici)', en: 'Second person (administrator)' },

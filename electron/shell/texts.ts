@@ -27,23 +27,23 @@ const texts = {
   restore: {
     question: { tr: 'Bu yedek geri yüklensin mi?', en: 'Restore this backup?' },
     warning: {
-      tr: 'Yedekten sonra yapılanlar defterde bulunmaz; o arada gönderilen ödemeler “Belirsiz” ya da gönderilmemiş görünür. Tüm onaylar geçersiz olur; iki kişi defteri onaylayana kadar ödeme gönderilmez. Mevcut defter silinmez, saklanır.',
+      tr: 'Yedekten sonra yapılanlar defterde bulunmaz; o arada gönderilen ödemeler “Belirsiz” ya da gönderilmemiş görünür. Tüm onaylar geçersiz olur; iki kişi defteri onaylayana kadar ödeme gönderilemez. Mevcut defter silinmez, saklanır.',
       en: 'Payouts sent after the backup show as “Unknown” or unsent. All approvals become void; nothing is sent until two people confirm the ledger. The current ledger is kept.',
     },
     confirm: { tr: 'Yedeği geri yükle', en: 'Restore the backup' },
     cancel,
   },
   removal: {
-    question: { tr: 'Bu defter kalıcı olarak silinsin mi?', en: 'Delete this ledger for good?' },
+    question: { tr: 'Bu defter kalıcı olarak silinsin mi?', en: 'Delete this ledger permanently?' },
     kinds: {
-      replaced: { tr: 'yerine yedek yüklendi', en: 'a backup took its place' },
+      replaced: { tr: 'yerine yedek yüklendi', en: 'replaced by a backup' },
       quarantine: { tr: 'bozuk defterin kopyası', en: 'copy of a damaged ledger' },
     },
     warning: {
       tr: 'Silinen defter geri getirilemez. O defterin gönderdiği ödemelerin tek kaydı olabilir; bu ödemelerin sonucu kesinleşmeden silmeyin.',
-      en: 'It cannot be brought back. It may be the only record of payouts that it sent; do not delete it before their outcome is certain.',
+      en: 'A deleted ledger cannot be recovered. It may be the only record of payouts that it sent; do not delete it before their outcomes are certain.',
     },
-    confirm: { tr: 'Kalıcı olarak sil', en: 'Delete for good' },
+    confirm: { tr: 'Kalıcı olarak sil', en: 'Delete permanently' },
     cancel,
   },
   computerRemoval: {
@@ -53,7 +53,7 @@ const texts = {
     }),
     warning: {
       tr: 'Bağlantısı hemen kesilir ve oradaki oturum kapanır. Yeniden bağlanması için yeni bir davet gerekir.',
-      en: 'Its connection ends at once, and the session there is closed. It needs a new invitation to come back.',
+      en: 'Its connection closes at once, and the session there ends. To join again, it needs a new invitation.',
     },
     confirm: { tr: 'Bilgisayarı kaldır', en: 'Remove the computer' },
     cancel,
@@ -63,10 +63,10 @@ const texts = {
     doubts: {
       older: (kept: number, found: number) => ({
         tr: `Defter, bilinen son hâlinden eski: anahtarlıkta ${kept}. olay kayıtlı, bu defter ${found}. olayda bitiyor.`,
-        en: `The ledger was rolled back: the keychain knows event ${kept}, and this ledger ends at event ${found}.`,
+        en: `The ledger was rolled back: the keychain lists ${kept} events, and this ledger ends with event ${found}.`,
       }),
       forked: (kept: number) => ({
-        tr: `Denetim izinin ${kept}. olayı, bilinen olay değil: bunlar, en son çalışılan kayıtlar değil.`,
+        tr: `Denetim izinin ${kept}. olayı, anahtarlıktakinden farklı: bu, en son çalışılan defter değil.`,
         en: `Event ${kept} of the audit trail differs from the one in the keychain: this is not the ledger last used.`,
       }),
       unsealed: (kept: number) => ({
@@ -75,11 +75,11 @@ const texts = {
       }),
       head_missing: (_kept: number, found: number) => ({
         tr: `Anahtarlıkta bu defterin son hâli bulunamadı; defter ${found}. olayda bitiyor ve eski olup olmadığı bilinemiyor.`,
-        en: `The keychain entry for this ledger is missing. The ledger ends at event ${found}; Vezne cannot tell whether that is the latest version.`,
+        en: `The keychain entry for this ledger is missing. The ledger ends with event ${found}; Vezne cannot tell whether that is the latest version.`,
       }),
       witness_ahead: (kept: number, found: number, place: string) => ({
         tr: `Bu defterin dışındaki kayıtta (${place}) ${kept}. olay var, bu defter ${found}. olayda bitiyor. Bu bilgisayar ve anahtarlığı geri alınmış.`,
-        en: `Outside this ledger, ${place} has event ${kept}, and this ledger ends at event ${found}. This computer and its keychain were rolled back.`,
+        en: `Outside this ledger, ${place} has event ${kept}, and this ledger ends with event ${found}. This computer and its keychain were rolled back.`,
       }),
       witness_forked: (kept: number, _found: number, place: string) => ({
         tr: `Bu defterin dışındaki kayıtta (${place}) ${kept}. olay bu defterdekinden farklı: bu, en son çalışılan defter değil.`,
@@ -87,26 +87,26 @@ const texts = {
       }),
     },
     warning: {
-      tr: 'DİKKAT: Gönderilmiş bir ödeme bu defterde gönderilmemiş görünebilir. Onaylamadan önce defteri servis paneli ve hesap hareketleriyle karşılaştırın. İki kişi onaylayınca tüm ödeme onayları geçersiz olur ve gönderim açılır.',
-      en: 'CAUTION: Sent payouts may look unsent. First compare this ledger with the service dashboard and bank statements. Once two people confirm, all approvals are void and sending resumes.',
+      tr: 'DİKKAT: Gönderilmiş bir ödeme bu defterde gönderilmemiş görünebilir. Onaylamadan önce defteri servis paneli ve hesap hareketleriyle karşılaştırın. İki kişi onaylayınca tüm ödeme onayları geçersiz olur ve gönderim kilidi kalkar.',
+      en: 'CAUTION: Sent payouts may look unsent. First compare this ledger with the service dashboard and bank statements. Once two people confirm, all approvals become void and sending resumes.',
     },
     confirm: { tr: 'Defteri onayla', en: 'Confirm the ledger' },
     cancel,
   },
   findings: {
-    question: { tr: 'Bu kayıtlar düzeltilsin mi?', en: 'Put these records right?' },
+    question: { tr: 'Bu kayıtlar düzeltilsin mi?', en: 'Correct these records?' },
     ways: {
-      trail: { tr: 'denetim izindeki hâline döner', en: 'becomes again what the audit trail says' },
-      accept: { tr: 'şimdiki hâliyle kalır', en: 'stays as it stands now' },
+      trail: { tr: 'denetim izindeki hâline döner', en: 'goes back to what the audit trail says' },
+      accept: { tr: 'şimdiki hâliyle kalır', en: 'stays as it is now' },
     },
     tables: findingTables,
     sums: { tr: 'Toplamlar: kayıtlardan yeniden hesaplanır', en: 'Totals: recalculated from the records' },
     more: (count: string) => ({ tr: `ve ${count} kayıt daha`, en: `and ${count} more` }),
     warning: {
       tr: 'Önce her kaydı ödeme servisinden ve bankadan kontrol edin: gönderilmiş bir ödeme gönderilmemiş görünebilir. İki kişi onaylayınca bütün ödeme onayları geçersiz olur.',
-      en: 'First check each of them with the service and the bank: a payout that was sent may look unsent. Once two people confirm, every approval is void.',
+      en: 'First check each record with the service and the bank: a payout that was sent may look unsent. Once two people confirm, all payout approvals become void.',
     },
-    confirm: { tr: 'Kayıtları düzelt', en: 'Put them right' },
+    confirm: { tr: 'Kayıtları düzelt', en: 'Correct the records' },
     cancel,
   },
   clock: {
@@ -115,8 +115,8 @@ const texts = {
       en: `This computer’s clock is ${minutes} minutes ${behind ? 'behind' : 'ahead of'} the service’s. Allow sending anyway?`,
     }),
     warning: {
-      tr: 'Vezne imzaları servisin saatine göre düzeltir, ama kayıtlardaki saatler bu bilgisayarındır. Doğrusu saati ayarlamaktır.',
-      en: 'Vezne signs by the service’s clock, but the ledger keeps this computer’s times. Set this computer’s clock.',
+      tr: 'Vezne imzaları servisin saatine göre düzeltir, ama kayıtlara bu bilgisayarın saati yazılır. Mümkünse bu bilgisayarın saatini ayarlayın.',
+      en: 'Vezne signs by the service’s clock, but the ledger records this computer’s time. If possible, set this computer’s clock instead.',
     },
     confirm: { tr: 'Bu farkla gönderilsin', en: 'Send anyway' },
     cancel,
@@ -126,17 +126,17 @@ const texts = {
     title: { tr: 'Vezne açılamadı', en: 'Vezne could not be opened' },
     tryAgain: { tr: 'Yeniden dene', en: 'Try again' },
     openSandbox: { tr: 'Test ortamını aç', en: 'Open the sandbox' },
-    goBack: { tr: 'Sunucu kayıp: yedeğe dön…', en: 'The server is lost: go back to a backup…' },
+    goBack: { tr: 'Sunucu kayıp: yedeği geri yükle…', en: 'The server is lost: restore a backup…' },
     ledger_in_use: {
       tr: 'İşlem defteri şu anda başka bir program tarafından kullanılıyor; hiçbir şey değiştirilmedi. Açık olan Vezne’yi kapatıp yeniden deneyin. Açık bir pencere göremiyorsanız bilgisayarı yeniden başlatın.',
-      en: 'Another program is using the ledger; nothing was changed. Close the Vezne that is open and try again. If you see no window of it, restart the computer.',
+      en: 'Another program is using the ledger; nothing was changed. Close the Vezne that is open and try again. If you cannot see its window, restart the computer.',
     },
     ledger_unsafe: {
       tr: 'İşlem defterinin yeri güvenli değil: klasöre başka kullanıcılar yazabiliyor ya da dosyanın yerinde bir bağlantı veya klasör var. Hiçbir şey değiştirilmedi. Bunu yöneticinizle düzeltip Vezne’yi yeniden açın.',
       en: 'The ledger is not in a safe place: other users can write there, or its file is a link. Nothing was changed. Tell your administrator.',
     },
     ledger_newer: {
-      tr: 'İşlem defteri Vezne’nin daha yeni bir sürümüyle yazılmış; bu sürüm onu doğru okuyamaz. Hiçbir şey değiştirilmedi. Bu bilgisayara bakan bilgi işlem ekibinizden yeni sürümü kurmasını isteyin, sonra yeniden açın.',
+      tr: 'İşlem defteri Vezne’nin daha yeni bir sürümüyle yazılmış; bu sürüm onu doğru okuyamaz. Hiçbir şey değiştirilmedi. Bu bilgisayara bakan bilgi işlem ekibinizden yeni sürümü kurmasını isteyin, sonra Vezne’yi yeniden açın.',
       en: 'A newer version of Vezne wrote this ledger, and this version cannot read it. Nothing was changed. Ask your IT team to install the newer version.',
     },
     ledger_older: {
@@ -164,24 +164,24 @@ const texts = {
       en: 'The server has no free connections; each computer uses five. The server administrator must raise max_connections or the role’s limit.',
     },
     heldBy: (machine: string) => ({
-      tr: `Sunucudaki işlem defterini “${machine}” adlı bilgisayar kullanıyor. Orada Vezne’yi kapatıp bir dakika sonra yeniden deneyin. Defter oraya geri getirildiyse burada artık açılmaz.`,
-      en: `The computer “${machine}” is using the ledger. Close Vezne there, and try again in a minute. If the ledger was brought back there, it no longer opens here.`,
+      tr: `Sunucudaki işlem defterini “${machine}” adlı bilgisayar kullanıyor. Orada Vezne’yi kapatıp bir dakika sonra yeniden deneyin. Defter oraya geri getirildiyse burada artık açılamaz.`,
+      en: `The computer “${machine}” is using the ledger. Close Vezne there, and try again in a minute. If the ledger was brought back there, it can no longer be opened here.`,
     }),
     ledger_standby: {
-      tr: 'Sunucunun yedeği yazılanları gecikmeli alıyor; sunucu arızalanırsa son ödemeler kaybolabilir. Sunucu yöneticisi synchronous_standby_names ayarını yapmalı.',
-      en: 'A standby receives what is written with a delay; if the server fails, the last payouts may be lost. The server’s administrator must set synchronous_standby_names.',
+      tr: 'Yedek sunucu değişiklikleri gecikmeli alıyor; sunucu arızalanırsa son ödemeler kaybolabilir. Sunucu yöneticisi synchronous_standby_names ayarını yapmalı.',
+      en: 'The standby server receives changes with a delay; if the server fails, the latest payouts may be lost. The server administrator must set synchronous_standby_names.',
     },
     ledger_pooled: {
       tr: 'Sunucunun önünde oturumları paylaştıran bir bağlantı havuzu var. Havuz oturum kipinde (pool_mode = session) çalışmalı ya da doğrudan sunucu adresi girilmeli.',
-      en: 'A pooler in front of the server shares its sessions. It must work in session mode (pool_mode = session), or use the server’s own address.',
+      en: 'A connection pooler in front of the server shares its sessions. Set it to session mode (pool_mode = session), or use the server’s own address.',
     },
     ledger_refused: {
       tr: 'Sunucu bu bilgisayarın kullanıcı adını ya da parolasını kabul etmedi; defter açılmadı. Sunucu yöneticisi kullanıcıyı ve yetkilerini kontrol etmeli.',
-      en: 'The server refused this computer’s user name or password. The ledger was not opened. The server’s administrator must check that user and its rights.',
+      en: 'The server refused this computer’s user name or password. The ledger was not opened. The server administrator must check that user and its rights.',
     },
     ledger_unfit: {
-      tr: 'Sunucu, işlem defterinin güvenli durması için gereken ayarlarla çalışmıyor (fsync, full_page_writes, UTF-8, PostgreSQL 15 veya üstü). Sunucu yöneticisine bildirin.',
-      en: 'The server does not run with the settings that keep a ledger safe (fsync, full_page_writes, UTF-8, PostgreSQL 15 or newer). Tell the server administrator.',
+      tr: 'Sunucu, işlem defterinin korunması için gereken ayarlarla çalışmıyor (fsync, full_page_writes, UTF-8, PostgreSQL 15 veya üstü). Sunucu yöneticisine bildirin.',
+      en: 'The server lacks the settings that keep a ledger safe (fsync, full_page_writes, UTF-8, PostgreSQL 15 or newer). Tell the server administrator.',
     },
     keychain_locked_or_missing: {
       tr: 'İşlem defterinin parolası bilgisayarın anahtarlığında bulunamadı. Anahtarlığın kilidini açıp yeniden deneyin; sorun sürerse yöneticinizden yardım isteyin.',
@@ -196,12 +196,12 @@ const texts = {
       en: 'The chosen workspace works with real money, and this build was not installed from a package. Use the installed Vezne. Developers start it with the environment variable VEZNE_DEVELOPER_LIVE=1.',
     },
     file_failed: {
-      tr: 'Geri yüklenen yedek, işlem defterinin yerine konamadı. Önceki defter yerinde, hazırlanan yedek de duruyor. Diskte yer ve klasörde yazma izni olduğunu yöneticinizle kontrol edip yeniden açın.',
+      tr: 'Geri yüklenen yedek, işlem defterinin yerine konamadı. Önceki defter değişmedi, hazırlanan yedek de saklandı. Diskte yer ve klasörde yazma izni olduğunu yöneticinizle kontrol edip Vezne’yi yeniden açın.',
       en: 'The backup could not replace the ledger, which is unchanged; the backup is kept. Check disk space and permissions with your administrator, then open Vezne again.',
     },
     other: {
-      tr: 'Beklenmeyen bir hata oldu; hiçbir şey değiştirilmedi. Yeniden deneyin; sorun sürerse yöneticinize bildirin.',
-      en: 'Something unexpected went wrong; nothing was changed. Try again; if this continues, tell your administrator.',
+      tr: 'Beklenmeyen bir hata oluştu; hiçbir şey değiştirilmedi. Yeniden deneyin; sorun sürerse yöneticinize bildirin.',
+      en: 'An unexpected error occurred; nothing was changed. Try again; if this continues, tell your administrator.',
     },
   },
   refused: {
@@ -211,7 +211,7 @@ const texts = {
     }),
     appImage: {
       tr: 'Bu sistem AppImage paketlerine, programı yalıtmak için gereken izni (kullanıcı ad alanları) vermiyor. Bilgi işlem ekibinizden Vezne’yi deb paketiyle kurmasını isteyin.',
-      en: 'This system gives AppImages no user namespaces, which isolate the program. Ask your IT team to install Vezne from its deb package.',
+      en: 'This system denies AppImages the user namespaces that isolate the program. Ask your IT team to install Vezne from its deb package.',
     },
   },
   damaged: {
@@ -237,7 +237,7 @@ const texts = {
   },
   backup: {
     warning: {
-      tr: 'Yedekten sonra yapılanlar defterde bulunmaz; gönderilmiş bir ödeme gönderilmemiş görünebilir. Tüm onaylar geçersiz olur; iki kişi defteri onaylayana kadar ödeme gönderilmez. Emin değilseniz çıkın ve yöneticinize bildirin.',
+      tr: 'Yedekten sonra yapılanlar defterde bulunmaz; gönderilmiş bir ödeme gönderilmemiş görünebilir. Tüm onaylar geçersiz olur; iki kişi defteri onaylayana kadar ödeme gönderilemez. Emin değilseniz çıkın ve yöneticinize bildirin.',
       en: 'Payouts sent after the backup may look unsent. All approvals become void; nothing is sent until two people confirm the ledger. If unsure, quit and tell your administrator.',
     },
     quit: { tr: 'Çıkış', en: 'Quit' },
@@ -269,8 +269,8 @@ const texts = {
         en: 'This computer’s keychain cannot open the backup, and its backup passphrase cannot be entered here. Choose another backup made on this computer, or tell your administrator.',
       },
       backup_unopenable: {
-        tr: 'Seçilen yedeği yalnızca onu alan bilgisayarın anahtarlığı açar; bu anahtarlıkta o anahtar yok.',
-        en: 'Only the keychain of the computer that made this backup can open it.',
+        tr: 'Seçilen yedeği yalnızca onu alan bilgisayarın anahtarlığı açabilir; bu anahtarlıkta o anahtar yok.',
+        en: 'Only the keychain of the computer that made this backup can open it; this keychain does not have its key.',
       },
       ledger_in_use: {
         tr: 'Seçilen dosya işlem defterinin kendisi; yedek değil.',
@@ -285,8 +285,8 @@ const texts = {
         en: 'The keychain is locked, unavailable, or lacks this workspace’s API secret. Vezne cannot tell whether the backup belongs here. Unlock the keychain and try again.',
       },
       wrong_state: {
-        tr: 'Sunucunun adresi yanıt veriyor: defter orada duruyor olabilir. Yedek geri yüklenmedi. Sunucu yöneticisine sorun.',
-        en: 'The address of the server answers: the ledger may still be there. The backup was not restored. Ask the server administrator.',
+        tr: 'Sunucunun adresi hâlâ yanıt veriyor: defter orada olabilir. Yedek geri yüklenmedi. Sunucu yöneticisine sorun.',
+        en: 'The server’s address still answers: the ledger may still be there. The backup was not restored. Ask the server administrator.',
       },
       other: {
         tr: 'Seçilen yedek okunamadı; geri yüklenmedi.',
@@ -296,7 +296,7 @@ const texts = {
   },
   files: {
     callback_events: {
-      title: { tr: 'Durum bildirimi dosyası seçin', en: 'Choose a file of status updates' },
+      title: { tr: 'Durum bildirimi dosyası seçin', en: 'Choose a status update file' },
       filter: { tr: 'JSON, JSON satırları, Excel veya CSV', en: 'JSON, JSON lines, Excel or CSV' },
     },
     ledger_backup: {
@@ -310,16 +310,16 @@ const texts = {
       filter: { tr: 'JSON satırları', en: 'JSON lines' },
     },
     batch: {
-      title: { tr: 'Ödeme dosyası seçin', en: 'Choose a file of payouts' },
+      title: { tr: 'Ödeme dosyası seçin', en: 'Choose a payout file' },
       filter: { tr: 'Excel, CSV veya metin', en: 'Excel, CSV or text' },
     },
     statement: {
       title: { tr: 'Hesap hareketleri dosyasını seçin', en: 'Choose a bank statement' },
       filter: { tr: 'Excel, CSV veya metin', en: 'Excel, CSV or text' },
     },
-    batch_template: { title: { tr: 'Ödeme şablonunu kaydet', en: 'Save the template for payouts' }, filter: tables },
+    batch_template: { title: { tr: 'Ödeme şablonunu kaydet', en: 'Save the payout template' }, filter: tables },
     batch_result: {
-      title: { tr: 'Toplu ödemenin sonucunu kaydet', en: 'Save the result of the batch' },
+      title: { tr: 'Toplu ödemenin sonucunu kaydet', en: 'Save the batch outcome' },
       filter: tables,
     },
     transactions: { title: { tr: 'İşlemleri dışa aktar', en: 'Export the transactions' }, filter: tables },
@@ -329,22 +329,22 @@ const texts = {
     },
     sheet_pdf: { title: { tr: 'PDF olarak kaydet', en: 'Save as PDF' }, filter: { tr: 'PDF', en: 'PDF' } },
     witness: {
-      title: { tr: 'Dış denetim kaydının klasörünü seçin', en: 'Choose the folder of the external checkpoint' },
+      title: { tr: 'Dış denetim kaydı için klasör seçin', en: 'Choose a folder for the external checkpoint' },
     },
-    second_backup: { title: { tr: 'İkinci yedek klasörünü seçin', en: 'Choose the folder of the second backups' } },
+    second_backup: { title: { tr: 'İkinci yedekleme konumunu seçin', en: 'Choose the second backup location' } },
     all: { tr: 'Tüm dosyalar', en: 'All files' },
   },
   ledgerGone: {
     title: { tr: 'Vezne kapatıldı', en: 'Vezne has closed' },
     text: {
-      tr: 'İşlem defterine artık ulaşılamıyor. O sırada gönderilen bir işlemin sonucu yazılmamış olabilir; yeniden açıldığında “Belirsiz” diye görünür. Vezne’yi yeniden açın; sorun sürerse yöneticinize bildirin.',
+      tr: 'İşlem defterine artık ulaşılamıyor. O sırada gönderilen bir işlemin sonucu yazılmamış olabilir; Vezne yeniden açıldığında “Belirsiz” olarak görünür. Vezne’yi yeniden açın; sorun sürerse yöneticinize bildirin.',
       en: 'The ledger can no longer be reached. A transaction that was being sent shows as “Unknown” when Vezne opens again. Open Vezne again; if this continues, tell your administrator.',
     },
   },
   unexpected: {
     title: { tr: 'Vezne kapatıldı', en: 'Vezne has closed' },
     text: {
-      tr: 'Beklenmeyen bir hata oldu ve oturum kapatıldı. O sırada gönderilen bir işlem varsa yeniden açıldığında “Belirsiz” olarak görünür. Vezne’yi yeniden açın; sorun sürerse yöneticinize bildirin.',
+      tr: 'Beklenmeyen bir hata oluştu ve oturum kapatıldı. O sırada gönderilen bir işlem varsa Vezne yeniden açıldığında “Belirsiz” olarak görünür. Vezne’yi yeniden açın; sorun sürerse yöneticinize bildirin.',
       en: 'An unexpected error ended the session. A transaction that was being sent shows as “Unknown” when Vezne opens again. Open Vezne again; if this continues, tell your administrator.',
     },
   },

@@ -13,8 +13,8 @@ const lastRow = 1_048_576
 const mostCharacters = 1_400_000_000
 
 const texts = {
-  madeBy: { tr: 'Hazırlayan', en: 'Made by' },
-  madeAt: { tr: 'Hazırlanma', en: 'Made at' },
+  madeBy: { tr: 'Hazırlayan', en: 'Prepared by' },
+  madeAt: { tr: 'Hazırlanma', en: 'Prepared at' },
   zone: { tr: 'Saat dilimi', en: 'Time zone' },
 }
 

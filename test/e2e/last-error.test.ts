@@ -31,7 +31,7 @@ test.each(['thrown', 'rejected'])(
     )
     await app.ended()
     expect(app.output()).toContain('unexpected: RangeError\n    at ')
-    expect(app.output()).toContain('Beklenmeyen bir hata oldu ve oturum kapatıldı.')
+    expect(app.output()).toContain('Beklenmeyen bir hata oluştu ve oturum kapatıldı.')
     expect(app.output()).not.toContain(akbank)
     await app.close()
   },

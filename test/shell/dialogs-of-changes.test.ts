@@ -38,13 +38,13 @@ test('it says who wants what, of whom, and is no by default', async () => {
   expect(await dialogs.confirmProposal({ ...asked, ...change })).toBe(false)
   expect(shown).toEqual([
     {
-      message: '“Ece Ünal” hesabı böyle değişsin mi?',
+      message: '“Ece Ünal” kullanıcısının hesabı böyle değişsin mi?',
       detail: [
         'Öneren: “Deniz Kurt” (Giriş adı: “deniz”)',
         'Giriş adı: “ece”',
         'Roller: Destek → Destek, Onaycı',
         '',
-        'İkinci kişi olarak onaylıyorsunuz: bunun gerçekten istendiğini önerenin kendisine sordunuz mu?',
+        'İkinci kişi olarak onaylıyorsunuz: bunu gerçekten isteyip istemediğini önerene kendiniz sordunuz mu?',
       ].join('\n'),
       confirm: 'Değişikliği onayla',
       cancel: 'Vazgeç',
@@ -124,8 +124,8 @@ describe('each thing is said in its own way', () => {
     expect(await lines({ kind: 'callback.mapping_changed', before, after })).toEqual([
       'Alanlar:',
       `+ “${long}”: Durum`,
-      ...ignored.map(({ path }) => `+ “${path}”: Anlam taşımıyor`),
-      '− “x”: Anlam taşımıyor',
+      ...ignored.map(({ path }) => `+ “${path}”: Kullanılmıyor`),
+      '− “x”: Kullanılmıyor',
       'Tutarın birimi: Gönderdiğimiz sayının aynısı → lira',
       'Durumlar:',
       '+ “failed” (Ödeme): Alıcıya ödendi',

@@ -38,12 +38,12 @@ test.each([
   [
     'en',
     'approve',
-    'Approve 12,345 payouts of TRY\u00a03,000.00 in total?',
+    'Approve 12,345 payouts totalling TRY\u00a03,000.00?',
     'Batch: “Maaşlar\ufffd”',
-    'The largest three:',
+    'The three largest payouts:',
   ],
-  ['en', 'approve_and_send', 'in total, to be sent immediately?', 'Batch: ', 'The largest three:'],
-  ['en', 'send', 'Send 12,345 payouts of TRY\u00a03,000.00 in total?', 'Batch: ', 'The largest three:'],
+  ['en', 'approve_and_send', ', to be sent immediately?', 'Batch: ', 'The three largest payouts:'],
+  ['en', 'send', 'Send 12,345 payouts totalling TRY\u00a03,000.00?', 'Batch: ', 'The three largest payouts:'],
 ] as const)('a whole batch, %s: %s', async (locale, action, question, batch, largest) => {
   expect(await dialogs.confirmBulk({ ...together, action, batchName: 'Maaşlar\n', rows: 12_345, locale })).toBe(false)
   expect(shown[0]?.message).toContain(question)
@@ -53,7 +53,7 @@ test.each([
 
 test('a batch of one row is one payout', async () => {
   await dialogs.confirmBulk({ ...together, action: 'send', rows: 1, locale: 'en' })
-  expect(shown[0]?.message).toBe('Send 1 payout of TRY\u00a03,000.00 in total?')
+  expect(shown[0]?.message).toBe('Send 1 payout totalling TRY\u00a03,000.00?')
 })
 
 test.each([

@@ -116,8 +116,13 @@ test.each([
 })
 
 test.each([
-  ['tr', '1.234,56\u00a0TL gönderilmemiş sayılsın mı?', 'para İKİ KEZ ödenir', 'Gönderilmediğini onayla'],
-  ['en', 'Mark TRY\u00a01,234.56 as not sent?', 'pays TWICE', 'Confirm that it was not sent'],
+  [
+    'tr',
+    '1.234,56\u00a0TL tutarındaki ödeme gönderilmemiş sayılsın mı?',
+    'para İKİ KEZ ödenir',
+    'Gönderilmediğini onayla',
+  ],
+  ['en', 'Mark the payout of TRY\u00a01,234.56 as not sent?', 'pays TWICE', 'Confirm that it was not sent'],
 ] as const)(
   'saying that a payout was not sent is asked in other words, with the danger: %s',
   async (locale, message, danger, confirm) => {

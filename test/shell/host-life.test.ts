@@ -136,10 +136,10 @@ it('asks before it quits, one question at a time, over its window; then it close
 it('names who is signed in where and what runs, in both languages, and not more than fit', () => {
   const people = Array.from({ length: 12 }, (_, n) => ({ name: `Kişi ${n}`, computer: `kasa-${n}` }))
   const english = quitSheet({ people, isBusy: true }, 'en')
-  expect(english.detail).toContain('• Kişi 9 (at the computer kasa-9)\n… and 2 more\n\nCAUTION: A payout')
+  expect(english.detail).toContain('• Kişi 9 (on the computer kasa-9)\n… and 2 more\n\nCAUTION: A payout')
   const turkish = quitSheet({ people: people.slice(0, 1), isBusy: false }, 'tr')
   expect(turkish.detail).toMatch(/Oturumu açık kullanıcılar:\n• Kişi 0 \(kasa-0 bilgisayarında\)$/)
-  expect(quitSheet({ people: [], isBusy: false }, 'en').detail).toMatch(/No user is signed in at any computer\.$/)
+  expect(quitSheet({ people: [], isBusy: false }, 'en').detail).toMatch(/No user is signed in on any computer\.$/)
   for (const sheet of [english, turkish]) expect(sheetSchema.parse(sheet)).toEqual(sheet)
 })
 

@@ -8,7 +8,12 @@ import { recorded } from '../stand-in/recorded.ts'
 
 vi.mock('electron', () => import('../stand-in/electron.ts'))
 
-const notice = { title: 'Waiting too long', body: 'Unknown payouts: 1', place: '/overview', isForAbsent: false }
+const notice = {
+  title: 'Work has been waiting too long',
+  body: 'Unknown payouts: 1',
+  place: '/overview',
+  isForAbsent: false,
+}
 const ignore = (): void => undefined
 const click = (index: number) => shownNotifications[index]?.deref()?.emit('click', {})
 

@@ -30,7 +30,7 @@ test.each([
   ['ledger_older', 'Defteri yazan sürümle'],
   ['ledger_damaged', 'bozuk'],
   ['ledger_failed', 'güvenle açılamadı'],
-  ['file_failed', 'Önceki defter yerinde'],
+  ['file_failed', 'Önceki defter değişmedi'],
   ['keychain_hung', 'Beklenmeyen bir hata'],
 ] as const satisfies [ErrorCode, string][])('%s', async (code, words) => {
   expect(await said(new VezneError(code), 'tr')).toContain(words)
@@ -46,11 +46,11 @@ describe('a workspace that cannot be opened has other ways than the end', () => 
       message: 'Vezne could not be opened',
       buttons: [
         ...['Quit', 'Try again', 'Open the sandbox'],
-        ...(isShared ? ['The server is lost: go back to a backup…'] : []),
+        ...(isShared ? ['The server is lost: restore a backup…'] : []),
       ],
       cancelId: 0,
     })
-    expect(question?.detail).toContain('The server of the ledger could not be reached')
+    expect(question?.detail).toContain('The ledger server could not be reached')
     return [exit, ways.restart, ways.openSandbox, ways.goBack].map(({ mock }) => mock.calls.length)
   }
 

@@ -48,7 +48,7 @@ const log = () => readFileSync(join(folder, 'log', 'vezne.log'), 'utf8')
 test('preferences that cannot be read are said in the system’s language, and where, without a path', async () => {
   mkdirSync(join(folder, 'preferences.json'))
   const { code, said } = await start('tr')
-  expect(said).toContain('Vezne açılamadı\nBeklenmeyen bir hata oldu')
+  expect(said).toContain('Vezne açılamadı\nBeklenmeyen bir hata oluştu')
   expect(said).toMatch(/start: Error\n {4}at .*\n(?:.*\n)* {4}at readStateFile/)
   expect(said).not.toContain(folder)
   expect(code).toBe(1)

@@ -80,7 +80,7 @@ export function createBatchExports(ports: BatchPorts & { access: BatchAccess; wr
 }
 
 const texts = {
-  result: { tr: 'Toplu ödeme sonucu', en: 'Batch result' },
+  result: { tr: 'Toplu ödeme sonucu', en: 'Batch outcome' },
   batch: { tr: 'Toplu ödeme', en: 'Batch' },
   payouts: { tr: 'Ödemeler', en: 'Payouts' },
 }

@@ -6,7 +6,7 @@ export const findingTables = {
   charter: { tr: 'İmzalı ayar', en: 'Signed setting' },
   proposals: { tr: 'Bekleyen değişiklik', en: 'Pending change' },
   batches: { tr: 'Toplu ödeme', en: 'Batch' },
-  batchApprovals: { tr: 'Toplu ödeme onayı', en: 'Approval of a batch' },
+  batchApprovals: { tr: 'Toplu ödeme onayı', en: 'Batch approval' },
   transactions: { tr: 'İşlem', en: 'Transaction' },
   deposits: { tr: 'Para yatırma', en: 'Deposit' },
   payouts: { tr: 'Ödeme', en: 'Payout' },

@@ -13,7 +13,7 @@ const texts = {
   title: { tr: 'Dönem raporu', en: 'Period report' },
   period: { tr: 'Dönem', en: 'Period' },
   head: { tr: 'Son kayıt özeti', en: 'Last entry hash' },
-  opening: { tr: 'Dönem başında', en: 'At the start' },
+  opening: { tr: 'Dönem başında', en: 'At the start of the period' },
   closing: { tr: 'Devreden', en: 'Carried over' },
   byBank: { tr: 'Bankalara göre', en: 'By bank' },
   byUser: { tr: 'Hazırlayanlara göre', en: 'By maker' },
@@ -33,7 +33,7 @@ interface Line {
   amount: bigint
 }
 const lineColumns: readonly Column<Line>[] = [
-  { name: { tr: 'Bölüm', en: 'Part' }, kind: 'text', of: ({ part }) => part },
+  { name: { tr: 'Bölüm', en: 'Section' }, kind: 'text', of: ({ part }) => part },
   { name: { tr: 'Kalem', en: 'Line' }, kind: 'text', of: ({ name }) => name },
   { name: { tr: 'Adet', en: 'Count' }, kind: 'number', of: ({ count }) => count },
   { name: { tr: 'Tutar', en: 'Amount' }, kind: 'amount', of: ({ amount }) => amount },

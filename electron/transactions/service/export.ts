@@ -109,7 +109,7 @@ export const transactionColumns = ({ locale, bankName, operatorName }: Words): r
     of: ({ stateSource }) => stateSourceNames[stateSource][locale],
   },
   {
-    name: { tr: 'Duruma getiren', en: 'Brought there by' },
+    name: { tr: 'Durumu belirleyen', en: 'Status set by' },
     kind: 'text',
     of: ({ stateBy }) => (isPerson(stateBy) ? operatorName(stateBy) : null),
   },

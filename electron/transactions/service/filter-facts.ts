@@ -27,7 +27,7 @@ export const texts = {
   approvedBy: { tr: 'Onaylayan', en: 'Approved by' },
   batch: { tr: 'Toplu ödeme', en: 'Batch' },
   customer: { tr: 'Müşteri no', en: 'Customer ID' },
-  iban: { tr: 'IBAN’ın sonu', en: 'End of the IBAN' },
+  iban: { tr: 'IBAN’ın sonu', en: 'IBAN ends in' },
   search: { tr: 'Arama', en: 'Search' },
   filter: { tr: 'Filtre', en: 'Filters' },
   none: { tr: 'yok', en: 'none' },

@@ -37,5 +37,5 @@ it('says of every state what it rests on and as of when', async () => {
 it('says it in English too, and calls the operator who looks “you”', async () => {
   expect(await said('manual', 'admin', 'en')).toBe('entered manually: you · as of 14:02:11')
   expect(await said('operator', 'admin', 'en')).toBe('you · as of 14:02:11')
-  expect(await said('recovery', 'app', 'en')).toBe('the program: no definite answer came · as of 14:02:11')
+  expect(await said('recovery', 'app', 'en')).toBe('the program: no definite answer received · as of 14:02:11')
 })
