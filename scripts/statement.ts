@@ -101,10 +101,10 @@ function readSheets(
   const statements = readings.filter(({ reading }) => reading.outcome !== 'refused')
   if (statements.length > 1)
     throw new UsageError(
-      `Several sheets have statements: ${statements.map(({ name }) => name).join(', ')}. Name one by --sheet.`,
+      `Several sheets have statements: ${statements.map(({ name }) => name).join(', ')}. Choose one with --sheet.`,
     )
   const [only] = statements.length === 1 ? statements : readings
-  if (!only) throw new UsageError('No sheet has this name.')
+  if (!only) throw new UsageError('No sheet has that name.')
   return only
 }
 

@@ -3,16 +3,16 @@ import { BlockList, isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { startInbox } from './inbox.ts'
 
-const help = `Takes the payment service's callbacks and keeps them for Vezne.
+const help = `Receives the payment service's callbacks and keeps them for Vezne.
 
   node electron/inbox/cli.ts --data DIR [options]
 
   --data DIR    where callbacks and keys are kept
   --port N      port, 0 (default) for any free one
-  --host H      where it listens, 127.0.0.1 (default): a proxy in front of it has the certificate
+  --host H      address to listen on, 127.0.0.1 (default): behind a proxy that has the certificate
   --cert FILE   its own certificate with its chain, PEM, where there is no proxy
   --key FILE    that certificate's key, PEM
-  --from A      an address or a network (10.0.0.0/8) whose callbacks alone are taken; may be given more than once
+  --from A      accept callbacks only from this address or network (10.0.0.0/8); can be repeated
   --json        print one line of JSON when ready: url, callbackPath, token
   --help        this text
 

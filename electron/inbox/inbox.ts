@@ -141,7 +141,7 @@ function routes(
       // A sender that went away in the middle was told nothing, and nobody else need hear of it.
       if (response.destroyed) return
       const message = error instanceof Error ? error.message : 'unknown'
-      process.stderr.write(`inbox: a request was refused, it is to be sent again: ${message}\n`)
+      process.stderr.write(`inbox: a request was refused; the sender must send it again: ${message}\n`)
       answer(response, 503, {}, true)
     })
   }

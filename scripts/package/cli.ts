@@ -37,7 +37,7 @@ function options() {
 
 const { dir, arch, output, platform: chosen, 'stub-runtime': isStub } = options()
 if (arch !== 'x64' && arch !== 'arm64') refuse(`There are no packages for ${arch}.`)
-if (isStub && !dir) refuse('An installer around a stub could reach somebody: --stub-runtime goes with --dir.')
+if (isStub && !dir) refuse('A stub must not go into an installer: use --stub-runtime with --dir.')
 
 const wrongFeed = whyNoFeed()
 if (wrongFeed !== null) refuse(wrongFeed)

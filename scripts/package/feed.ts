@@ -15,14 +15,14 @@ const { VEZNE_UPDATE_FEED: feed = '', VEZNE_UPDATE_KEY: key = '' } = process.env
 export function whyNoFeed(): string | null {
   if (feed === '' && key === '') return null
   const address = URL.parse(feed)
-  if (address?.protocol !== 'https:') return 'VEZNE_UPDATE_FEED is no address that begins with https://.'
+  if (address?.protocol !== 'https:') return 'VEZNE_UPDATE_FEED must be an address that begins with https://.'
   const { username, password, search, hash } = address
   if (username + password + search + hash !== '') return 'VEZNE_UPDATE_FEED has more than a host and a folder.'
   try {
     const { asymmetricKeyType } = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' })
-    return asymmetricKeyType === 'ed25519' ? null : 'VEZNE_UPDATE_KEY is no Ed25519 key.'
+    return asymmetricKeyType === 'ed25519' ? null : 'VEZNE_UPDATE_KEY is not an Ed25519 key.'
   } catch {
-    return 'VEZNE_UPDATE_KEY is no public key as DER in base64.'
+    return 'VEZNE_UPDATE_KEY is not a public key as DER in base64.'
   }
 }
 

@@ -15,7 +15,7 @@ const [folder = 'dist'] = parseArgs({ allowPositionals: true }).positionals
 const { VEZNE_UPDATE_SIGNING_KEY: secret = '', VEZNE_UPDATE_KEY: key = '' } = process.env
 const signingKey = createPrivateKey({ key: Buffer.from(secret, 'base64'), format: 'der', type: 'pkcs8' })
 
-if (signingKey.asymmetricKeyType !== 'ed25519') throw new Error('VEZNE_UPDATE_SIGNING_KEY is no Ed25519 key.')
+if (signingKey.asymmetricKeyType !== 'ed25519') throw new Error('VEZNE_UPDATE_SIGNING_KEY is not an Ed25519 key.')
 if (createPublicKey(signingKey).export({ format: 'der', type: 'spki' }).toString('base64') !== key)
   throw new Error('VEZNE_UPDATE_KEY, which the packages believe, is not the other half of VEZNE_UPDATE_SIGNING_KEY.')
 

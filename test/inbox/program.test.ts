@@ -72,7 +72,7 @@ test('a disk that is full: 503, said on stderr, nothing answered 200 is lost; an
     kept.push(body(kept.length))
   }
   expect(kept.length).toBeGreaterThan(3)
-  expect(program.complaints()).toMatch(/^inbox: a request was refused, it is to be sent again: .+\n$/)
+  expect(program.complaints()).toMatch(/^inbox: a request was refused; the sender must send it again: .+\n$/)
   expect(await keptIn(program)).toEqual(kept)
   execFileSync('prlimit', [`--pid=${child.pid}`, '--fsize=unlimited:'])
   expect(await post(body(kept.length))).toBe(200)

@@ -47,7 +47,7 @@ const refused = (args: string[], env: Record<string, string> = {}): string => {
 }
 
 test('no installer is put around a stub, and keytar is packed where it was compiled', () => {
-  expect(refused(['--stub-runtime'])).toContain('--stub-runtime goes with --dir')
+  expect(refused(['--stub-runtime'])).toContain('use --stub-runtime with --dir')
   expect(refused(['--dir', '--platform', process.platform === 'win32' ? 'darwin' : 'win32'])).toContain(
     'on their own system',
   )
@@ -65,8 +65,8 @@ test('a feed has an https address and a key whose other half can sign it, or the
     ['https://desk@updates.example/', good, 'more than a host'],
     ['https://updates.example/?a=b', good, 'more than a host'],
     ['https://updates.example/#a', good, 'more than a host'],
-    [feed, '', 'no public key'],
-    [feed, other, 'no Ed25519 key'],
+    [feed, '', 'not a public key'],
+    [feed, other, 'not an Ed25519 key'],
   ] as const)
     expect(refused(['--dir'], { VEZNE_UPDATE_FEED, VEZNE_UPDATE_KEY })).toContain(why)
 })

@@ -63,7 +63,7 @@ test.each([
     'a key of another kind',
     ecKeys,
     ecKeys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
-    'no Ed25519',
+    'not an Ed25519',
   ],
 ] as const)('it does not sign with %s', (_what, { privateKey }, believed, why) => {
   const secret = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
