@@ -65,6 +65,7 @@ import { writeTables } from './spreadsheet/write-tables.ts'
 import { createTransactionLists } from './transactions/service/transactions.ts'
 import { createWorkspaceSettings } from './people/service/workspace-settings.ts'
 import { createSecondPlace } from './ledger/second-place.ts'
+import { createWatchedFolder } from './ledger/watched-folder.ts'
 import { createWitnessFolder } from './ledger/witness-folder.ts'
 import { createSecretProof, createSecretUses } from './people/service/secret-as-second.ts'
 import { createServiceTrials } from './people/service/service-trials.ts'
@@ -200,11 +201,12 @@ export async function createDesk(machinePorts: DeskPorts) {
   const reports = createReports({ ...inside, attempts })
   const intake = createIntake({ ...inside, reports, unpack })
   const resolutions = createResolutions({ ...inside, access, rules, signatures })
-  const eventFiles = createEventFiles({ ...inside, reports, intake, proposals: resolutions })
+  const watchedFolder = createWatchedFolder(inside)
+  const eventFiles = createEventFiles({ ...inside, reports, intake, watchedFolder, proposals: resolutions })
   const inboxReader = createInboxReader({ ...inside, access: inboxAccess, intake })
   const callbacks = createCallbacks({ ...inside, access: inboxAccess, reader: inboxReader })
   const authentication = createCallbackAuthentication({ ...inside, inboxSecrets: inboxAccess, reader: inboxReader })
-  const reconcile = createReconcile({ ...inside, work, reports, resolutions })
+  const reconcile = createReconcile({ ...inside, work, reports, resolutions, watchedFolder })
   const secondPlace = createSecondPlace(inside)
   const backups = createBackups({ ...inside, auditHead, secondPlace, isSound: locks.isSound })
   const workspaces = createWorkspaces({ ...ports, isSending: () => runs.now() !== null })

@@ -273,7 +273,7 @@ export interface HandedFiles {
 /** Asks for paths on the host's own disk; null: none was chosen. Throws `file_failed` for one of ours. */
 export interface HostFiles {
   /** An existing folder. */
-  folder(kind: 'witness' | 'second_backup', locale: Locale): Promise<string | null>
+  folder(kind: 'witness' | 'second_backup' | 'watched', locale: Locale): Promise<string | null>
   open(kind: 'ledger_backup', locale: Locale): Promise<string | null>
   save(kind: 'ledger_backup', suggestedName: string, locale: Locale): Promise<string | null>
   /** The last part of a path, for people. */

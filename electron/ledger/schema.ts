@@ -19,8 +19,8 @@ export const tables = `
     service_contact text not null default '', it_contact text not null default '',
     -- Its machine's keychain has the API secret, and a head of the trail.
     secret_stored_at integer, head_kept_at integer,
-    -- Where that machine keeps the trail's newest head outside itself, and its automatic backups once more.
-    witness_folder text, backup_folder text
+    -- Where that machine keeps the trail's newest head outside itself, and its automatic backups once more. Where files come in.
+    witness_folder text, backup_folder text, watched_folder text
   ) strict;
   insert into workspace (id) values (1);
 

@@ -45,6 +45,7 @@ export interface Tables extends StatementTables {
     headKeptAt: number | null
     witnessFolder: string | null
     backupFolder: string | null
+    watchedFolder: string | null
   }
   /** `id` is the entry's version. */
   charter: {

@@ -25,6 +25,8 @@ export interface WorkspaceRecord extends Pick<
   witnessFolder: string | null
   /** The folder outside this machine where its automatic backups are kept once more; null: nobody chose one. */
   backupFolder: string | null
+  /** Names the folder of incoming files; null: none is chosen. */
+  watchedFolder: string | null
   /** What backups are closed for, besides this machine's keychain; null: nobody chose a backup passphrase. */
   backupLock: string | null
   backupPassphraseSetAt: number | null
@@ -118,7 +120,7 @@ export interface ReplacedWorkspace extends Pick<CharteredWorkspace, 'kind'> {
   known:
     | ({ entries: readonly CharterEntry[] } & Pick<
         WorkspaceRecord,
-        'secretStoredAt' | 'witnessFolder' | 'backupFolder' | 'backupLock' | 'backupPassphraseSetAt'
+        'secretStoredAt' | 'witnessFolder' | 'backupFolder' | 'watchedFolder' | 'backupLock' | 'backupPassphraseSetAt'
       >)
     | null
 }

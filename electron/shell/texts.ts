@@ -332,6 +332,7 @@ const texts = {
       title: { tr: 'Dış denetim kaydı için klasör seçin', en: 'Choose a folder for the external checkpoint' },
     },
     second_backup: { title: { tr: 'İkinci yedekleme konumunu seçin', en: 'Choose the second backup location' } },
+    watched: { title: { tr: 'İzlenen klasörü seçin', en: 'Choose the watched folder' } },
     all: { tr: 'Tüm dosyalar', en: 'All files' },
   },
   ledgerGone: {

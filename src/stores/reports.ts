@@ -42,6 +42,8 @@ export const useReports = defineStore('reports', () => {
     await show(() => bridge.reports.chooseFile())
   }
 
+  const readWatched = (name: string): Promise<void> => show(() => bridge.reports.readWatched({ name }))
+
   /** Cells or JSON that were pasted, under a name of their own. */
   const readPasted = (name: string, text: string): Promise<void> =>
     show(() => bridge.reports.readPasted({ name, text }))
@@ -118,6 +120,7 @@ export const useReports = defineStore('reports', () => {
     settingAside,
     setAsideHere,
     chooseFile,
+    readWatched,
     readPasted,
     applyFile,
     forgetFile,

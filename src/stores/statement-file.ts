@@ -66,6 +66,8 @@ export const useStatementFile = defineStore('statement-file', () => {
       return answer.ok ? bridge.reconcile.open() : answer
     })
 
+  const openWatched = (name: string): Promise<boolean> => look('choose', () => bridge.reconcile.openWatched({ name }))
+
   const token = (): string => (opened.value && 'token' in opened.value ? opened.value.token : '')
   const chooseSheet = (sheet: number): Promise<boolean> =>
     look('answer', () => bridge.reconcile.chooseSheet({ token: token(), sheet }))
@@ -104,6 +106,7 @@ export const useStatementFile = defineStore('statement-file', () => {
     cancelWork: () => bridge.batches.cancelWork(),
     choose,
     open,
+    openWatched,
     chooseSheet,
     answer,
     askAccount,
@@ -134,5 +137,11 @@ export const useStatementFiles = defineStore('statement-files', () => {
 
   return { ...list, takingBack, takeBack }
 })
+
+/** Lists what others put into the host's watched folder. */
+export const useWatchedFiles = defineStore('watched-files', () => ({
+  ...useQuery(() => bridge.reconcile.watched(), ['ledger.changed']),
+  chooseFolder: (passphrase: string) => bridge.reconcile.chooseFolder({ passphrase }),
+}))
 
 const refused = (code: ErrorCode): Result<never> => ({ ok: false, error: { code } })

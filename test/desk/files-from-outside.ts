@@ -18,6 +18,11 @@ export async function askAboutFiles(harness: Harness, { get, say }: Asked): Prom
   await say('reports.decideHeldFile')
   await get('reports.readPasted', { name: 'Pano', text: 'processId;status\nYOK-3;completed' })
 
+  harness.chosen.open = harness.folder
+  await get('reconcile.chooseFolder', { passphrase: passphraseOf('admin') })
+  await get('reconcile.watched')
+  await get('reports.readWatched', { name: 'olaylar.json' })
+  await say('reconcile.openWatched', { name: 'yok.csv' })
   await get('reconcile.open')
   harness.chosen.open = join(harness.folder, 'ekstre.csv')
   const texts = ['KİRA', 'FAİZ', 'KOMİSYON'].map((text) => `02.11.2026;${text};-90,00`)

@@ -19,6 +19,7 @@ const elsewhere = {
   // Backups, and folders outside.
   ...named('host', 'ledger', 'backUp', 'restore', 'removePutAside', 'chooseWitness', 'chooseSecondPlace'),
   ...named('host', 'ledger', 'setBackupPassphrase'),
+  ...named('host', 'reconcile', 'chooseFolder'),
   // The sandbox.
   ...named('host', 'sandbox', 'read', 'change'),
   ...named('host', 'practice', 'isFillable', 'lostAnswer', 'fill'),

@@ -91,6 +91,7 @@ async function writeOfPeople({ audit, charter, workspace }: PracticeLedger): Pro
   await workspace.headKept(9_000)
   await workspace.chooseWitness('/witness', stamp())
   await workspace.chooseSecondPlace('/backups', stamp())
+  await workspace.chooseWatchedFolder('/incoming', stamp())
   await workspace.lockBackups({ backupLock: 'lock', backupPassphraseSetAt: 9_000 }, stamp())
   await workspace.changeBankRefresh(3, 6, stamp())
   const nobody = { serviceContact: '', itContact: '' }

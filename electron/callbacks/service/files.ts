@@ -12,6 +12,7 @@ import {
   fileAppliedSchema,
   filePreviewSchema,
   heldFileSchema,
+  watchedFileSchema,
   type FilePreview,
   type HeldFile,
 } from '../../transactions/contract/report.ts'
@@ -27,6 +28,7 @@ import type { CallbackLedger } from '../ledger.ts'
 import { contradicts, createFileRows, isEvidence, lineOf, mostShown, pagesOf, type EventText } from './file-rows.ts'
 import { eventsIn, mostRows } from './file-events.ts'
 import type { IntakeService } from './intake.ts'
+import type { WatchedFolder } from '../../ledger/watched-folder.ts'
 import type { TableFiles } from '../../spreadsheet/table-files.ts'
 
 const mostBytes = 20 * 1024 * 1024
@@ -48,6 +50,7 @@ export function createEventFiles({
   digest,
   random,
   tableFiles,
+  watchedFolder,
   stamp,
   tell,
 }: ServicePorts & {
@@ -56,6 +59,7 @@ export function createEventFiles({
   intake: IntakeService
   proposals: Proposals
   tableFiles: TableFiles
+  watchedFolder: WatchedFolder
 }) {
   const fileRows = createFileRows({ ledger, reports, intake })
   /** Has what each seat was shown last. */
@@ -122,6 +126,17 @@ export function createEventFiles({
           const file = await seat.files.open('callback_events', locale)
           if (file === null) return null
           stillPermitted(seat, operator, 'reports.tell')
+          return preview(file.name, await bytesOf(file, mostBytes), operator.id, seat)
+        },
+      ),
+
+      /** The same of a file of the watched folder. Throws `not_found` for what is not listed there. */
+      readWatched: operation(
+        'reports.tell',
+        watchedFileSchema,
+        filePreviewSchema,
+        async ({ name }, { operator, seat }) => {
+          const file = await watchedFolder.open(name)
           return preview(file.name, await bytesOf(file, mostBytes), operator.id, seat)
         },
       ),

@@ -21,6 +21,7 @@ export const newWorkspace: RowOf<'workspace'> = {
   headKeptAt: null,
   witnessFolder: null,
   backupFolder: null,
+  watchedFolder: null,
 }
 
 /** What is remembered of it. */
@@ -56,6 +57,10 @@ export const workspaceWrites = {
   chooseSecondPlace: (work: Work, folder: string, stamp: Stamp): Promise<void> =>
     change(work, { backupFolder: folder }, stamp),
 
+  /** Names the folder where files of banks and the service come in. */
+  chooseWatchedFolder: (work: Work, folder: string, stamp: Stamp): Promise<void> =>
+    change(work, { watchedFolder: folder }, stamp),
+
   /** What backups are closed for from now on. The lock itself is not told: whoever has it can try passphrases at it. */
   lockBackups: (
     work: Work,
@@ -82,7 +87,8 @@ export const workspaceWrites = {
 /** A machine that never had it has nothing of it outside. */
 export async function forgetMachine(work: Work, stamp: Stamp): Promise<void> {
   await work.updateTable('workspace').set({ headKeptAt: null }).execute()
-  await change(work, { secretStoredAt: null, witnessFolder: null, backupFolder: null }, stamp)
+  const folders = { witnessFolder: null, backupFolder: null, watchedFolder: null }
+  await change(work, { secretStoredAt: null, ...folders }, stamp)
 }
 
 type Remembered = Omit<RowOf<'workspace'>, 'id'>

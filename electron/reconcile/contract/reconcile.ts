@@ -147,6 +147,18 @@ export type StatementFile = z.output<typeof fileSchema>
 export const statementFilesSchema = z.object({ files: z.array(fileSchema), next: idSchema.nullable() })
 export const statementFileIdSchema = z.strictObject({ fileId: idSchema })
 
+export const folderChosenSchema = z.strictObject({ passphrase: passphraseSchema })
+export const watchedFolderSchema = z.object({
+  /** Names a place on the host's disk; null: none is chosen. */
+  folder: z.string().nullable(),
+  isAway: z.boolean(),
+  /** Lists the newest first, without those that were imported. */
+  files: z.array(z.object({ name: z.string(), size: count, changedAt: z.number().int(), isGrowing: z.boolean() })),
+  /** Counts files beyond those listed. */
+  rest: count,
+})
+export type WatchedFiles = z.output<typeof watchedFolderSchema>
+
 export const monthQuerySchema = z.strictObject({ month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/) })
 export const statementMonthSchema = z.object({
   ...{ agrees: count, open: count, explained: count },

@@ -6,6 +6,8 @@ import { VezneError } from '../../core/result.ts'
 import { stillPermitted } from '../../core/seat.ts'
 import { mostTableBytes } from '../../core/tables.ts'
 import { boundsOfDay, dayMs } from '../../core/time.ts'
+import { watchedFileSchema } from '../../transactions/contract/report.ts'
+import type { WatchedFolder } from '../../ledger/watched-folder.ts'
 import type { BatchWorkService, LongWork } from '../../transactions/service/work.ts'
 import {
   chosenStatementSchema,
@@ -48,11 +50,17 @@ const daysBefore = 70
 export function createStatementImports({
   ledger,
   statementFiles,
+  watchedFolder,
   work,
   random,
   stamp,
   tell,
-}: ServicePorts & { ledger: StatementLedger; statementFiles: StatementFiles; work: BatchWorkService }) {
+}: ServicePorts & {
+  ledger: StatementLedger
+  statementFiles: StatementFiles
+  watchedFolder: WatchedFolder
+  work: BatchWorkService
+}) {
   const open = new Map<string, OpenStatement>()
 
   /** Throws `not_found` when it is not what this operator chose last. */
@@ -196,6 +204,11 @@ export function createStatementImports({
       /** Reads the handed file as `choose` does. */
       open: operation('reports.tell', nothing, chosenStatementSchema, (_, asker) =>
         openFor(asker, (files) => files.handed()),
+      ),
+
+      /** Reads a file of the watched folder as `choose` does. Throws `not_found` for what is not listed there. */
+      openWatched: operation('reports.tell', watchedFileSchema, chosenStatementSchema, ({ name }, asker) =>
+        openFor(asker, () => watchedFolder.open(name)),
       ),
 
       chooseSheet: operation(

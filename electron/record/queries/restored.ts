@@ -105,6 +105,7 @@ export async function makeHarmless(
   if (known?.secretStoredAt) await workspaceWrites.secretStored(work, { ...stamp, at: known.secretStoredAt })
   if (known?.witnessFolder) await workspaceWrites.chooseWitness(work, known.witnessFolder, stamp)
   if (known?.backupFolder) await workspaceWrites.chooseSecondPlace(work, known.backupFolder, stamp)
+  if (known?.watchedFolder) await workspaceWrites.chooseWatchedFolder(work, known.watchedFolder, stamp)
   const { backupLock = null, backupPassphraseSetAt = null } = known ?? {}
   if (backupLock !== null) await workspaceWrites.lockBackups(work, { backupLock, backupPassphraseSetAt }, stamp)
   await trailWrites.note(work, {

@@ -88,6 +88,9 @@ export type AbsentTransaction = z.infer<typeof absentSchema>
 
 const countsSchema = z.record(z.enum(fileRowEffects), z.number().int().nonnegative())
 
+/** Names a file of the watched folder, as it is listed there. */
+export const watchedFileSchema = z.strictObject({ name: z.string().min(1).max(255) })
+
 /** Of a chosen file, before anything is applied. */
 export const filePreviewSchema = z.object({
   /** Names this reading of the file to `reports.applyFile`. */

@@ -176,6 +176,22 @@ export const ledger = say('ledger', {
       en: 'Choose a place outside this computer’s own backup: a network share or a USB stick.',
     },
   },
+  watched: {
+    title: { tr: 'İzlenen klasör', en: 'Watched folder' },
+    purpose: {
+      tr: 'Bankanın ya da servisin dosyaları bu klasöre konur, Mutabakat sayfasında listelenir. Bir kullanıcı açmadan hiçbiri uygulanmaz; Vezne klasördeki dosyaları değiştirmez.',
+      en: 'The Reconciliation page lists the files of this folder. None is applied until a user opens it, and Vezne changes nothing in the folder.',
+    },
+    none: { tr: 'Seçilmedi: dosyalar tek tek seçilir', en: 'None is chosen: files are chosen one by one' },
+    away: {
+      tr: 'Klasöre ulaşılamıyor. Ana bilgisayarın bağlantısını ve okuma iznini kontrol edin.',
+      en: 'The folder cannot be read. Check the host’s connection and its permission to read it.',
+    },
+    which: {
+      tr: 'Bankanın dosyalarının kaydedildiği klasörü seçin.',
+      en: 'Choose the folder where the files of the bank are saved.',
+    },
+  },
   secondPlace: {
     title: { tr: 'İkinci yedekleme konumu', en: 'Second backup location' },
     purpose: {

@@ -353,6 +353,39 @@ export const reconcile = say('reconcile', {
       en: 'The bank cut texts after {length} characters; some references may be incomplete.',
     },
   },
+  watched: {
+    open: { tr: 'İzlenen klasör ({count})', en: 'Watched folder ({count})' },
+    label: { tr: 'İzlenen klasör', en: 'Watched folder' },
+    refresh: { tr: 'Yenile', en: 'Refresh' },
+    asStatement: { tr: 'Hesap hareketi olarak aç', en: 'Open as statement' },
+    asUpdates: { tr: 'Durum bildirimi olarak aç', en: 'Open as status updates' },
+    growing: {
+      tr: 'Başka bir program bu dosyayı hâlâ yazıyor. Bitince listeyi yenileyin.',
+      en: 'Another program is still writing this file. Refresh the list when it is done.',
+    },
+    away: {
+      tr: 'Klasöre ulaşılamıyor. Ana bilgisayarın klasöre bağlantısını ve okuma iznini kontrol edin, sonra listeyi yenileyin.',
+      en: 'The folder cannot be read. Check the host’s connection and its permission to read the folder, then refresh.',
+    },
+    none: {
+      title: { tr: 'Klasör seçilmedi', en: 'No folder chosen' },
+      text: {
+        tr: 'Yönetici, klasörü ana bilgisayarın İşlem defteri sayfasında seçer.',
+        en: 'An administrator chooses the folder on the Ledger page of the host.',
+      },
+    },
+    empty: {
+      title: { tr: 'Yeni dosya yok', en: 'No new files' },
+      text: {
+        tr: 'Klasördeki her dosya içe aktarıldı ya da klasör boş.',
+        en: 'Every file of the folder was imported, or the folder is empty.',
+      },
+    },
+    rest: {
+      tr: '{count} eski dosya daha var.',
+      en: 'There is {count} older file. | There are {count} older files.',
+    },
+  },
   files: {
     open: { tr: 'Dosyalar', en: 'Files' },
     label: { tr: 'İçe aktarılan dosyalar', en: 'Imported files' },

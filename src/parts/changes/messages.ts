@@ -217,6 +217,7 @@ export const changes = say('changes', {
     backupPassphraseSetAt: { tr: 'Yedek parolasının belirlenme zamanı', en: 'When the backup passphrase was set' },
     witnessFolder: { tr: 'Dış denetim kaydının klasörü', en: 'Folder of the external checkpoint' },
     backupFolder: { tr: 'İkinci yedek klasörü', en: 'Folder of the second backups' },
+    watchedFolder: { tr: 'İzlenen klasör', en: 'Watched folder' },
     keptSequence: { tr: 'Anahtarlıktaki olay', en: 'Event in the keychain' },
     kind: { tr: 'Tür', en: 'Kind' },
     name: { tr: 'Ad', en: 'Name' },

@@ -37,6 +37,7 @@ export const workspaceContract: ContractPart = (held) => {
       headKeptAt: null,
       witnessFolder: null,
       backupFolder: null,
+      watchedFolder: null,
       backupLock: null,
       backupPassphraseSetAt: null,
     })

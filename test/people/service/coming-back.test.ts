@@ -54,6 +54,7 @@ describe('a live workspace', () => {
     await ledger.workspace.lockBackups(lock, stamp)
     await ledger.workspace.chooseWitness('/mnt/tanik', stamp)
     await ledger.workspace.chooseSecondPlace('/mnt/yedek', stamp)
+    await ledger.workspace.chooseWatchedFolder('/mnt/gelen', stamp)
     const hostKey = Uint8Array.from(harness.keychain.entries.get(keychainEntries(id).host) ?? [])
     expect(hostKey).toHaveLength(32)
     await ledger.backUp(chosenFile('yedek.vezne'), hostKey)
@@ -99,7 +100,7 @@ describe('a live workspace', () => {
     })
     expect(await ledger.workspace.read()).toMatchObject({
       backupPassphraseSetAt: 1,
-      ...{ secretStoredAt: null, headKeptAt: null, witnessFolder: null, backupFolder: null },
+      ...{ secretStoredAt: null, headKeptAt: null, witnessFolder: null, backupFolder: null, watchedFolder: null },
     })
     expect((await charterIn(ledger)).members).toMatchObject([
       { id: 'ipek', name: 'İpek Şahin', roles: ['admin'] },

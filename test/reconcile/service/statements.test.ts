@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayOf } from '../../../electron/core/time.ts'
@@ -133,6 +133,45 @@ describe('a statement', () => {
     await harness.ask('reconcile.takeBack', { fileId })
     expect(await lines()).toEqual([])
     expect((await harness.ask('reconcile.files', { before: null })).files).toMatchObject([{ takenBackBy: 'maker' }])
+  })
+})
+
+describe('a watched folder', () => {
+  const folder = () => join(harness.folder, 'gelen')
+  async function chooseFolder() {
+    await mkdir(folder())
+    await signInAs(harness, 'admin')
+    harness.chosen.open = folder()
+    return harness.ask('reconcile.chooseFolder', { passphrase: passphraseOf('admin') })
+  }
+  const names = async () => (await harness.ask('reconcile.watched')).files.map(({ name }) => name)
+
+  it('lists its files until they are imported, and again when that is taken back', async () => {
+    expect(await chooseFolder()).toMatchObject({ folder: folder(), isAway: false, files: [] })
+    await bringFile([['-90,00', 'KİRA']], 'gelen/ekstre.csv')
+    await signInAs(harness, 'maker')
+    expect(await names()).toEqual(['ekstre.csv'])
+    const asked = await harness.ask('reconcile.openWatched', { name: 'ekstre.csv' })
+    const { token } = 'token' in asked ? asked : { token: '' }
+    await harness.ask('reconcile.answer', { token, mapping: {}, account: 'TR33' })
+    expect(await lines()).toEqual([])
+    const { fileId } = await harness.ask('reconcile.import', { token })
+    expect(await names()).toEqual([])
+    await harness.ask('reconcile.takeBack', { fileId })
+    expect(await names()).toEqual(['ekstre.csv'])
+    expect(await readdir(folder())).toEqual(['ekstre.csv'])
+  })
+
+  it('gives status updates to their preview, and says when it is away', async () => {
+    await chooseFolder()
+    await writeFile(join(folder(), 'olaylar.json'), JSON.stringify([{ processId: 'YOK-1', status: 'completed' }]))
+    await signInAs(harness, 'support')
+    expect(await harness.ask('reports.readWatched', { name: 'olaylar.json' })).toMatchObject({
+      ...{ fileName: 'olaylar.json', total: 1 },
+    })
+    await rm(folder(), { recursive: true })
+    expect(await harness.ask('reconcile.watched')).toMatchObject({ folder: folder(), isAway: true, files: [] })
+    expect((await harness.refused('reconcile.openWatched', { name: 'ekstre.csv' })).code).toBe('file_failed')
   })
 })
 

@@ -5,6 +5,7 @@ import type {
   ReconciledLine,
   StatementFile,
   StatementPreview,
+  WatchedFiles,
 } from '../../../../electron/reconcile/contract/reconcile.ts'
 import { messages } from '../../../messages.ts'
 import { draw, harness, ok, signInAs, type SignedIn } from '../../draw.ts'
@@ -50,6 +51,7 @@ const absent: AbsentTransactions = {
 let glance = month
 let chosen: ChosenStatement = { outcome: 'cancelled' }
 let files: StatementFile[] = []
+let watched: WatchedFiles = { folder: null, isAway: false, files: [], rest: 0 }
 const called: [string, unknown][] = []
 const calls = (name: string) => (input: unknown) => {
   called.push([name, input])
@@ -65,6 +67,7 @@ harness({
       return ok({ lines, next: null })
     },
     files: () => ok({ files, next: null }),
+    watched: () => ok(watched),
     choose: () => ok(chosen),
     answer: (input) => {
       called.push(['answer', input])
@@ -78,8 +81,10 @@ harness({
 const { default: page } = await import('../../../../src/pages/reconcile/ReconcilePage.vue')
 const { default: absentDrawer } = await import('../../../../src/pages/reconcile/AbsentDrawer.vue')
 const { default: drawer } = await import('../../../../src/pages/reconcile/FilesDrawer.vue')
+const { default: watchedDrawer } = await import('../../../../src/pages/reconcile/WatchedDrawer.vue')
 const { useReconcile } = await import('../../../../src/stores/reconcile.ts')
-const { useStatementFile, useStatementFiles } = await import('../../../../src/stores/statement-file.ts')
+const { useStatementFile, useStatementFiles, useWatchedFiles } =
+  await import('../../../../src/stores/statement-file.ts')
 
 vi.useFakeTimers({ now: Date.parse('2026-11-29T09:00:00Z'), toFake: ['Date'] })
 beforeEach(() => {
@@ -267,5 +272,35 @@ describe('the imported files', () => {
     await signInAs('maker')
     await useReconcile().lookAtNewest()
     expect(useReconcile().month).toBe('2026-10')
+  })
+})
+
+describe('the watched folder', () => {
+  const folder = '/mnt/gelen'
+  async function list(mayAct: boolean, shown: Partial<WatchedFiles>): Promise<string> {
+    watched = { folder, isAway: false, files: [], rest: 0, ...shown }
+    await signInAs('maker')
+    await useWatchedFiles().ask()
+    return draw(watchedDrawer, { mayAct })
+  }
+  const made = { size: 1_480_000, changedAt: Date.parse('2026-11-02T09:00:00Z'), isGrowing: false }
+
+  it('offers each file as what it can be, and none that is still being written', async () => {
+    const table = await list(true, { files: [{ ...made, name: 'ekstre.csv' }], rest: 2 })
+    expect(table).toContain(words.watched.asStatement)
+    expect(table).toContain(words.watched.asUpdates)
+    expect(table).toContain('1,5 MB · 02.11.2026 12:00')
+    expect(table).toContain('2 eski dosya daha var.')
+    expect(await list(true, { files: [{ ...made, name: 'olaylar.jsonl' }] })).not.toContain(words.watched.asStatement)
+    expect(await list(false, { files: [{ ...made, name: 'ekstre.csv' }] })).not.toContain(words.watched.asStatement)
+    const growing = await list(true, { files: [{ ...made, name: 'ekstre.csv', isGrowing: true }] })
+    expect(growing).toContain(words.watched.growing)
+    expect(growing).not.toContain(words.watched.asStatement)
+  })
+
+  it('is away, empty or not chosen: a sentence and a next step', async () => {
+    expect(await list(true, { isAway: true })).toContain(words.watched.away)
+    expect(await list(true, {})).toContain(words.watched.empty.text)
+    expect(await list(true, { folder: null })).toContain(words.watched.none.text)
   })
 })
