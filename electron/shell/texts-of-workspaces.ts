@@ -61,8 +61,8 @@ export const workspaceTexts = {
     },
     returning: {
       question: {
-        tr: 'Bu çalışma alanı bu bilgisayara geri getirilsin mi?',
-        en: 'Bring this workspace back to this computer?',
+        tr: 'Bu çalışma alanı bu bilgisayara geri yüklensin mi?',
+        en: 'Restore this workspace to this computer?',
       },
       backup: { tr: 'Yedek', en: 'Backup' },
       inBackup: { tr: 'yedeğin içinde', en: 'in the backup' },
@@ -89,7 +89,7 @@ export const workspaceTexts = {
         tr: 'DİKKAT: Eski bilgisayar ya da defterin sunucusu hâlâ çalışıyorsa aynı ödeme iki kez yapılabilir. Önce onun bir daha açılmayacağından emin olun.',
         en: 'CAUTION: If the old computer or ledger server still runs, the same payout may be paid twice. First make sure that it stays off.',
       },
-      confirm: { tr: 'Çalışma alanını geri getir', en: 'Bring the workspace back' },
+      confirm: { tr: 'Çalışma alanını geri yükle', en: 'Restore the workspace' },
     },
     cancel,
   },

@@ -47,6 +47,7 @@ const severalAlways = [
   'payouts.together.approve.done',
   'dispatch.doubt.older.text',
   'reports.file.first',
+  'reconcile.file.first',
   'sandbox.practice.days',
 ]
 it('has a plural form where English counts, and only there', () => {

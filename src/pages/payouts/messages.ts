@@ -8,14 +8,14 @@ export const payouts = say('payouts', {
   },
   new: { tr: 'Yeni ödeme', en: 'New payout' },
   notify: {
-    label: { tr: 'Onayım beklenince bildir', en: 'Notify me when I can approve' },
+    label: { tr: 'Onayım gerektiğinde bildir', en: 'Notify me when I can approve' },
     title: {
-      tr: 'Başkasının hazırladığı bir ödeme ya da toplu ödeme onayınızı beklemeye başlayınca bu bilgisayarda masaüstü uyarısı gösterilir.',
+      tr: 'Başkasının hazırladığı bir ödeme ya da toplu ödeme için onayınız gerektiğinde bu bilgisayarda masaüstü uyarısı gösterilir.',
       en: 'This computer shows a notification when a payout or batch prepared by someone else needs your approval.',
     },
   },
   tabs: {
-    label: { tr: 'Ödeme aşamaları', en: 'Stages of a payout' },
+    label: { tr: 'Ödeme aşamaları', en: 'Payout stages' },
     drafts: { tr: 'Taslak', en: 'Drafts' },
     toApprove: { tr: 'Onay bekleyen', en: 'To approve' },
     ready: { tr: 'Gönderilecek', en: 'Ready' },
@@ -34,7 +34,7 @@ export const payouts = say('payouts', {
     processId: { tr: 'İşlem no', en: 'Reference' },
     created: { tr: 'Oluşturulma', en: 'Created' },
   },
-  table: { tr: 'Ödemeler tablosu', en: 'Table of payouts' },
+  table: { tr: 'Ödemeler tablosu', en: 'Payouts table' },
   notMine: {
     own_payout: { tr: 'kendi kaydınız', en: 'your own' },
     already_approved: { tr: 'siz onayladınız', en: 'you approved it' },
@@ -46,44 +46,47 @@ export const payouts = say('payouts', {
     drafts: {
       title: { tr: 'Taslak yok', en: 'No drafts' },
       next: {
-        tr: 'Yeni bir ödeme hazırlamak için N tuşuna basın. Onaya gönderene kadar burada durur.',
+        tr: 'Yeni bir ödeme hazırlamak için N tuşuna basın. Ödeme, onaya gönderilene kadar burada kalır.',
         en: 'Press N to prepare a payout. It stays here until you submit it for approval.',
       },
-      forOthers: { tr: 'Hazırlayanın kaydettiği taslaklar burada durur.', en: 'Drafts saved by a maker stay here.' },
+      forOthers: {
+        tr: 'Hazırlayanların kaydettiği taslaklar burada listelenir.',
+        en: 'Drafts saved by makers are listed here.',
+      },
     },
     toApprove: {
       title: { tr: 'Onay bekleyen ödeme yok', en: 'Nothing to approve' },
       next: {
-        tr: 'Hazırlayan bir taslağı onaya gönderdiğinde burada görünür. Onu, kendisinden başka bir onaycı onaylar.',
+        tr: 'Hazırlayanın onaya gönderdiği taslaklar burada görünür. Ödemeyi, hazırlayandan başka bir onaycı onaylar.',
         en: 'A draft appears here when its maker submits it. A checker other than its maker approves it.',
       },
     },
     ready: {
       title: { tr: 'Gönderilecek ödeme yok', en: 'Nothing ready to send' },
       next: {
-        tr: 'Onaylanan ödemeler burada bekler; servisin reddettikleri ve gönderilemeyenler de. Burada bekleyenler otomatik gönderilmez.',
-        en: 'Approved payouts wait here, and so do those that the service refused or that were not sent. Nothing here is sent automatically.',
+        tr: 'Onaylanan, servisin reddettiği ve gönderilemeyen ödemeler burada bekler. Hiçbiri otomatik gönderilmez.',
+        en: 'Payouts that are approved, refused by the service or not sent wait here. Nothing here is sent automatically.',
       },
     },
     inFlight: {
       title: { tr: 'İşlemde ödeme yok', en: 'Nothing in progress' },
       next: {
         tr: 'Gönderilen ödemeler, sonuçları bildirilene kadar burada görünür.',
-        en: 'Payouts that were sent stay here until their result is reported.',
+        en: 'Payouts that were sent stay here until their outcome is reported.',
       },
     },
     unknown: {
       title: { tr: 'Belirsiz ödeme yok', en: 'No unknown payouts' },
       next: {
-        tr: 'Yanıtı kaybolan bir gönderim olursa burada görünür ve kanıtla çözülene kadar burada kalır.',
+        tr: 'Gönderim yanıtı alınamayan ödemeler burada görünür ve kanıtla çözülene kadar kalır.',
         en: 'A payout whose answer was lost appears here and stays until evidence resolves it.',
       },
     },
     done: {
       title: { tr: 'Biten ödeme yok', en: 'Nothing done yet' },
       next: {
-        tr: 'Tamamlanan, başarısız olan, reddedilen ve iptal edilen ödemeler burada toplanır.',
-        en: 'Completed, failed, rejected and cancelled payouts are gathered here.',
+        tr: 'Tamamlanan, başarısız olan, reddedilen ve iptal edilen ödemeler burada listelenir.',
+        en: 'Completed, failed, rejected and cancelled payouts are listed here.',
       },
     },
   },
@@ -119,7 +122,7 @@ export const payouts = say('payouts', {
     },
     noBankChosen: {
       tr: 'Banka seçilmedi; tutar banka limitleriyle karşılaştırılmadı.',
-      en: 'No bank chosen; the amount was not checked against a bank’s limits.',
+      en: 'No bank chosen; the amount was not checked against bank limits.',
     },
   },
   ratio: {
@@ -133,13 +136,13 @@ export const payouts = say('payouts', {
   last: {
     title: { tr: 'Bu müşterinin son ödemesine göre', en: 'Compared with this customer’s last payout' },
     none: {
-      tr: 'Bu müşteriye ilk ödeme: karşılaştırılacak bir önceki yok.',
-      en: 'The first payout to this customer: there is no earlier one to compare with.',
+      tr: 'Bu müşteriye ilk ödeme: karşılaştırılacak önceki ödeme yok.',
+      en: 'First payout to this customer: there is no earlier one to compare with.',
     },
     ibanSame: { tr: 'aynı IBAN', en: 'the same IBAN' },
-    ibanChanged: { tr: 'değişti; önceki:', en: 'changed; it was:' },
+    ibanChanged: { tr: 'değişti; önceki:', en: 'changed; previously:' },
     nameSame: { tr: 'aynı ad', en: 'the same name' },
-    nameChanged: { tr: 'değişti; önceki “{name}”', en: 'changed; it was “{name}”' },
+    nameChanged: { tr: 'değişti; önceki “{name}”', en: 'changed; previously “{name}”' },
   },
   approvals: {
     title: { tr: 'Onaylar: {given}/{needed}', en: 'Approvals: {given} of {needed}' },
@@ -151,7 +154,7 @@ export const payouts = say('payouts', {
       tr: 'Henüz onaylanmadı; iki ayrı onaycının onayı gerekir.',
       en: 'Not approved yet; two different checkers have to approve it.',
     },
-    together: { tr: '{count} ödeme birlikte onaylandı', en: 'approved together, {count} payouts' },
+    together: { tr: '{count} ödeme birlikte onaylandı', en: '{count} payouts approved together' },
     shownWithBatch: {
       tr: 'Onaylarken gösterilenler toplu ödemenin sayfasında',
       en: 'The approved figures are on the batch’s page',
@@ -163,25 +166,25 @@ export const payouts = say('payouts', {
     clear: { tr: 'İşaretleri kaldır', en: 'Clear selection' },
     largest: { tr: 'En büyüğü {amount}.', en: 'The largest is {amount}.' },
     lost: {
-      tr: 'İşaretlediğiniz {count} ödeme değişti ya da ilerledi; artık işaretli değil.',
+      tr: 'İşaretlediğiniz {count} ödeme değiştiği için işareti kaldırıldı.',
       en: '{count} selected payout changed and was deselected. | {count} selected payouts changed and were deselected.',
     },
     seen: { tr: 'Gördüm', en: 'I have seen it' },
     firstTryAgain: {
-      tr: 'Bir kez gönderilemedi; önce açıp “Yeniden gönderime hazırla” düğmesine basın.',
-      en: 'It did not go through; open it and press “Prepare to send again” first.',
+      tr: 'Önceki gönderim tamamlanamadı; önce ödemeyi açıp “Yeniden gönderime hazırla” düğmesine basın.',
+      en: 'The last attempt did not go through; first open the payout and press “Prepare to send again”.',
     },
     approve: {
       label: { tr: 'Birlikte onaylama', en: 'Approving together' },
       act: { tr: 'Birlikte onayla…', en: 'Approve together…' },
-      tick: { tr: 'Birlikte onaylamak için işaretle', en: 'Select for approving together' },
-      tickOne: { tr: '{name}: birlikte onaylamak için işaretle', en: '{name}: select for approving together' },
-      tickAll: { tr: 'Onaylayabileceklerimin hepsini işaretle', en: 'Select all that I may approve' },
+      tick: { tr: 'Birlikte onaylamak için işaretle', en: 'Select to approve together' },
+      tickOne: { tr: '{name}: birlikte onaylamak için işaretle', en: '{name}: select to approve together' },
+      tickAll: { tr: 'Onaylayabileceklerimin hepsini işaretle', en: 'Select all that I can approve' },
       tooFew: {
         tr: 'Birlikte onaylamak için en az iki ödeme işaretleyin.',
         en: 'Select at least two payouts to approve them together.',
       },
-      full: { tr: 'Bir kerede en çok 200 ödeme onaylanır.', en: 'At most 200 payouts are approved at once.' },
+      full: { tr: 'Bir kerede en çok 200 ödeme onaylanabilir.', en: 'At most 200 payouts can be approved at once.' },
       warned: {
         tr: '{count} ödemede uyarı var; onaylamadan önce tek tek açıp kontrol edin.',
         en: '{count} payout has warnings. Open and review it before you approve. | {count} payouts have warnings. Open and review each one before you approve.',
@@ -189,21 +192,21 @@ export const payouts = say('payouts', {
       confirm: { tr: '{count} ödemeyi onayla', en: 'Approve {count} payouts' },
       done: { tr: '{count} ödeme onaylandı; toplam {total}.', en: '{count} payouts approved, {total} in total.' },
       waiting: {
-        tr: '{count} tanesi ikinci bir onaycıyı bekliyor.',
-        en: '{count} payout waits for a second checker. | {count} payouts wait for a second checker.',
+        tr: '{count} ödeme ikinci bir onaycıyı bekliyor.',
+        en: '{count} payout is waiting for a second checker. | {count} payouts are waiting for a second checker.',
       },
     },
     send: {
       label: { tr: 'Birlikte gönderme', en: 'Sending together' },
       act: { tr: 'Birlikte gönder…', en: 'Send together…' },
-      tick: { tr: 'Birlikte göndermek için işaretle', en: 'Select for sending together' },
-      tickOne: { tr: '{name}: birlikte göndermek için işaretle', en: '{name}: select for sending together' },
+      tick: { tr: 'Birlikte göndermek için işaretle', en: 'Select to send together' },
+      tickOne: { tr: '{name}: birlikte göndermek için işaretle', en: '{name}: select to send together' },
       tickAll: { tr: 'Gönderilebilecek olanların hepsini işaretle', en: 'Select all that can be sent' },
       tooFew: {
         tr: 'Birlikte göndermek için en az iki ödeme işaretleyin.',
         en: 'Select at least two payouts to send them together.',
       },
-      full: { tr: 'Bir kerede en çok 200 ödeme gönderilir.', en: 'At most 200 payouts are sent at once.' },
+      full: { tr: 'Bir kerede en çok 200 ödeme gönderilebilir.', en: 'At most 200 payouts can be sent at once.' },
       warned: {
         tr: '{count} ödemede uyarı var; göndermeden önce tek tek açıp kontrol edin.',
         en: '{count} payout has warnings. Open and review it before you send. | {count} payouts have warnings. Open and review each one before you send.',
@@ -222,11 +225,11 @@ export const payouts = say('payouts', {
     label: { tr: 'Birlikte gönderim', en: 'Payouts sent together' },
     running: { tr: 'Gönderiliyor: {done} / {of}', en: 'Sending: {done} of {of}' },
     stopping: {
-      tr: 'Durduruluyor, yoldaki ödemenin yanıtı bekleniyor: {done} / {of}',
+      tr: 'Durduruluyor, işlemdeki ödemenin yanıtı bekleniyor: {done} / {of}',
       en: 'Stopping after the payout in progress: {done} of {of}',
     },
-    ended: { tr: 'Gönderim bitti: {done} / {of}', en: 'Sending has ended: {done} of {of}' },
-    stopped: { tr: 'Gönderim durdu: {done} / {of}', en: 'Sending has stopped: {done} of {of}' },
+    ended: { tr: 'Gönderim bitti: {done} / {of}', en: 'Sending finished: {done} of {of}' },
+    stopped: { tr: 'Gönderim durdu: {done} / {of}', en: 'Sending stopped: {done} of {of}' },
     stop: { tr: 'Durdur', en: 'Stop' },
     putAway: { tr: 'Kapat', en: 'Close' },
     outcomes: { tr: 'Ödemelerin sonuçları', en: 'Outcomes' },
@@ -234,12 +237,12 @@ export const payouts = say('payouts', {
     skipped: { tr: 'Atlandı', en: 'Skipped' },
     byOperator: { tr: 'Siz durdurdunuz.', en: 'You stopped it.' },
     unknown: {
-      tr: 'Ödenip ödenmediği bilinmiyor ve bir daha gönderilmez; sonucunu iki kişi çözer.',
+      tr: 'Ödenip ödenmediği bilinmiyor. Vezne bu ödemeyi bir daha göndermez; sonucunu iki kişi çözer.',
       en: 'It is not known whether it was paid. Vezne never sends it again; two people resolve it.',
     },
     untouched: {
-      tr: '{count} ödemeye dokunulmadı; gönderilmeye hazır bekliyor.',
-      en: '{count} payout was not touched and is ready to send. | {count} payouts were not touched and are ready to send.',
+      tr: '{count} ödeme için gönderim yapılmadı; gönderilmeye hazır.',
+      en: '{count} payout was not attempted and is ready to send. | {count} payouts were not attempted and are ready to send.',
     },
   },
   notices: {
@@ -280,8 +283,8 @@ export const payouts = say('payouts', {
     refused: {
       title: { tr: 'Servis ödemeyi reddetti: para çıkmadı', en: 'The service refused the payout: no money moved' },
       body: {
-        tr: 'Nedeni giderin, sonra yeniden deneyin. Bilgiler düzeltilecekse ödemeyi iptal edip yerine yenisini hazırlayın: yazdıklarınız yeni forma geçer.',
-        en: 'Fix the cause, then try again. To correct its details, cancel the payout and prepare a replacement: what you typed is in the new form.',
+        tr: 'Nedeni giderin, sonra yeniden deneyin. Bilgiler düzeltilecekse ödemeyi iptal edip yerine yenisini hazırlayın: bilgiler yeni forma aktarılır.',
+        en: 'Fix the cause, then try again. To correct the details, cancel the payout and prepare a replacement: they are copied to the new form.',
       },
     },
     failed: {
@@ -311,15 +314,15 @@ export const payouts = say('payouts', {
       title: { tr: 'Onaycı reddetti', en: 'Rejected by a checker' },
       body: { tr: 'Neden: {reason}', en: 'Reason: {reason}' },
       next: {
-        tr: 'Bu kayıt burada biter. Yine de ödenecekse nedeni giderip yeni bir ödeme hazırlayın.',
-        en: 'This record ends here. If it is to be paid after all, fix the cause and prepare a new payout.',
+        tr: 'Bu ödeme kapandı. Yine de ödenecekse nedeni giderip yeni bir ödeme hazırlayın.',
+        en: 'This payout is closed. To pay it after all, fix the cause and prepare a new payout.',
       },
     },
     cancelled: {
       title: { tr: 'İptal edildi', en: 'Cancelled' },
       body: { tr: 'Neden: {reason}', en: 'Reason: {reason}' },
       next: {
-        tr: 'Bu kayıt burada biter. Yine de ödenecekse yerine yeni bir ödeme hazırlayın.',
+        tr: 'Bu ödeme kapandı. Yine de ödenecekse yerine yeni bir ödeme hazırlayın.',
         en: 'This payout is closed. To pay it after all, prepare a replacement.',
       },
     },
@@ -337,8 +340,8 @@ export const payouts = say('payouts', {
     approved: {
       title: { tr: 'Onaylandı, gönderilmeyi bekliyor', en: 'Approved, waiting to be sent' },
       body: {
-        tr: 'Burada bekleyenler otomatik gönderilmez. Gönder’e bastığınızda ayrı bir pencere son kez sorar.',
-        en: 'Nothing here is sent automatically. When you press Send, a separate window asks one last time.',
+        tr: 'Burada bekleyenler otomatik gönderilmez. Gönder’e bastığınızda ayrı bir pencere son kez onayınızı ister.',
+        en: 'Nothing here is sent automatically. When you press Send, a separate window asks you to confirm one last time.',
       },
     },
   },
@@ -388,13 +391,13 @@ export const payouts = say('payouts', {
       setBack: { tr: 'Bu ödeme gönderilmiş olabilir', en: 'This payout may have been sent' },
       setBackBody: {
         tr: 'Defter geri alındı; o arada gönderilen ödemeler eksik. Servis panelinde ve hesap hareketlerinde bu işlem numarasını, IBAN’ı ve tutarı arayın; bulursanız engeli kaldırmayın.',
-        en: 'The ledger was rolled back and lacks some payouts. Search the service dashboard and bank statement for this reference, IBAN and amount. If you find it, do not override.',
+        en: 'The ledger was rolled back; some payouts are missing. Search the service dashboard and bank statement for this reference, IBAN and amount. If you find it, do not override.',
       },
       setBackReason: { tr: 'Gönderilmediğini nereden biliyorsunuz?', en: 'How do you know that it was not sent?' },
       reason: { tr: 'Yine de neden ödenmeli?', en: 'Why should it be paid anyway?' },
       hint: {
-        tr: 'Onaylayacak herkes adınızla görür; denetim izine yazılır.',
-        en: 'Every approver sees it with your name; it is written to the audit trail.',
+        tr: 'Bütün onaycılar bu gerekçeyi adınızla görür; denetim izine yazılır.',
+        en: 'Every checker sees it with your name; it is written to the audit trail.',
       },
       passphrase: {
         tr: 'Engeli kaldırmak için parolanızı yeniden girin',
@@ -407,7 +410,7 @@ export const payouts = say('payouts', {
     first: {
       own: {
         tr: 'İlk ödeme: kendi hesabınızın IBAN’ını yazın. Birim yanlışsa yazdığınızın yüz katı ödenir.',
-        en: 'First payout: enter the IBAN of an account of your own. In the wrong unit a hundred times as much is paid.',
+        en: 'First payout: enter the IBAN of your own account. If the unit is wrong, a hundred times as much is paid.',
       },
       limit: { tr: 'Şimdilik en çok {amount}.', en: 'At most {amount} for now.' },
     },
@@ -422,8 +425,8 @@ export const payouts = say('payouts', {
     more: { tr: 'Diğer', en: 'More' },
     processId: { tr: 'İşlem no', en: 'Reference' },
     processIdFixed: {
-      tr: 'Kaydedilmiş bir ödemenin işlem numarası değişmez.',
-      en: 'The reference of a saved payout does not change.',
+      tr: 'Kaydedilmiş bir ödemenin işlem numarası değiştirilemez.',
+      en: 'The reference of a saved payout cannot be changed.',
     },
     save: { tr: 'Taslak kaydet', en: 'Save draft' },
     saveAndSubmit: { tr: 'Kaydet ve onaya gönder', en: 'Save and submit' },
@@ -433,10 +436,10 @@ export const payouts = say('payouts', {
       en: 'This payout can no longer be edited. Your entries are kept.',
     },
     clear: { tr: 'Formu temizle', en: 'Clear the form' },
-    kept: { tr: 'Yarım kalan formunuz duruyor.', en: 'Your unfinished form was kept.' },
+    kept: { tr: 'Yarım kalan formunuz korundu.', en: 'Your unfinished form was kept.' },
     replace: {
       question: {
-        tr: 'Yarım kalan bir yeni ödeme formunuz var. Silinsin ve bu ödemenin bilgileri mi yazılsın?',
+        tr: 'Yarım kalan bir yeni ödeme formunuz var. Form silinip bu ödemenin bilgileriyle yeniden başlansın mı?',
         en: 'You have an unfinished new payout form. Discard it and start from the details of this payout?',
       },
       confirm: { tr: 'Sil ve bununla başla', en: 'Discard it and start from this' },
@@ -451,15 +454,15 @@ export const payouts = say('payouts', {
       en: 'Or save it as a draft: a checker can override the block with a reason.',
     },
     recipients: {
-      title: { tr: 'Bu müşteriye ödeme yapılan hesaplar', en: 'Accounts that this customer was paid to' },
+      title: { tr: 'Bu müşteriye ödeme yapılan hesaplar', en: 'Accounts used to pay this customer' },
       times: { tr: '{count} ödeme', en: '{count} payout | {count} payouts' },
       choose: { tr: 'Bu hesabı seç', en: 'Choose this account' },
       chosen: { tr: 'Seçili', en: 'Chosen' },
     },
-    replaces: { tr: 'Şu ödemenin yerine hazırlanıyor:', en: 'Prepared in place of this payout:' },
+    replaces: { tr: 'Şu ödemenin yerine hazırlanıyor:', en: 'Replacement for this payout:' },
     voidsApproval: {
       tr: 'Kaydettiğinizde ödeme taslağa döner ve verilmiş onaylar geçersiz olur.',
-      en: 'Saving makes the payout a draft again and voids the approvals it has.',
+      en: 'Saving makes the payout a draft again and voids its approvals.',
     },
     changed: {
       title: { tr: 'Siz düzenlerken ödeme değişti', en: 'The payout changed while you were editing' },

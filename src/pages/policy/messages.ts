@@ -3,11 +3,11 @@ import { say } from '../../lib/i18n.ts'
 /** The page of the policy: what the workspace demands before money moves. */
 export const policy = say('policy', {
   purpose: {
-    tr: 'Para çıkmadan önce aranan koşullar. Yönetici değiştirir; her değişiklik denetim izine yazılır.',
+    tr: 'Para çıkmadan önce aranan koşullar. Kuralları yönetici değiştirir; her değişiklik denetim izine yazılır.',
     en: 'The rules that apply before money moves. Administrators change them; every change is in the audit trail.',
   },
   lastChange: { tr: 'Son değişiklik: {who}, {moment}', en: 'Last changed by {who}, {moment}' },
-  neverChanged: { tr: 'Kuruluştan beri değişmedi', en: 'Never changed since the workspace was set up' },
+  neverChanged: { tr: 'Çalışma alanı kurulduğundan beri değişmedi', en: 'Not changed since the workspace was set up' },
   forOthers: { tr: 'Kuralları yönetici değiştirir.', en: 'Administrators change the approval rules.' },
   amount: { tr: 'Tutar', en: 'Amount' },
   counts: {
@@ -18,7 +18,7 @@ export const policy = say('policy', {
   groups: {
     approving: { tr: 'Onay', en: 'Approving' },
     sending: { tr: 'Gönderim', en: 'Sending' },
-    watching: { tr: 'Uyarı ve kilit', en: 'Warning and lock' },
+    watching: { tr: 'Uyarı ve kilit', en: 'Warnings and lock' },
     ageing: { tr: 'Geciken işler', en: 'Waiting too long' },
   },
   rules: {
@@ -26,15 +26,15 @@ export const policy = say('policy', {
       title: { tr: 'İkinci onaycı', en: 'Second checker' },
       none: { tr: 'Tutarı ne olursa olsun bir onaycı yeter.', en: 'One checker is enough, whatever the amount.' },
       limited: {
-        tr: '{value} üstündeki ödemeyi iki ayrı onaycı onaylar. Toplu ödemede toplam tutar esas alınır.',
-        en: 'A payout above {value} requires two different checkers. For a batch, its total counts.',
+        tr: '{value} üzerindeki ödemeler için iki ayrı onaycı gerekir. Toplu ödemede toplam tutar esas alınır.',
+        en: 'A payout above {value} requires two different checkers. For a batch, the total counts.',
       },
     },
     approverDayCap: {
       title: { tr: 'Onaycı günlük limiti', en: 'Daily limit per checker' },
       none: {
-        tr: 'Bir onaycının bir günde onaylayacağı tutar için limit yok.',
-        en: 'There is no limit to what one checker can approve in a day.',
+        tr: 'Bir onaycının bir günde onaylayabileceği tutar için limit yok.',
+        en: 'There is no limit on the amount that one checker can approve in a day.',
       },
       limited: {
         tr: 'Bir onaycı bir günde en çok {value} onaylayabilir; fazlası başka bir onaycıyı bekler.',
@@ -51,12 +51,12 @@ export const policy = say('policy', {
     dispatchOnApproval: {
       title: { tr: 'Onaylanınca gönder', en: 'Send on approval' },
       on: {
-        tr: 'Son onay verilir verilmez ödeme servise gider: vazgeçmek için zaman kalmaz.',
+        tr: 'Son onay verilir verilmez ödeme servise gönderilir: vazgeçme imkânı kalmaz.',
         en: 'The last approval sends the payout to the service immediately: there is no time to reconsider.',
       },
       off: {
-        tr: 'Onaylanan ödeme bekler; gönderme yetkisi olan biri ayrıca gönderir.',
-        en: 'An approved payout waits until someone with permission sends it.',
+        tr: 'Onaylanan ödeme, gönderme yetkisi olan bir kullanıcı gönderene kadar bekler.',
+        en: 'An approved payout waits until a user with permission sends it.',
       },
       yes: { tr: 'Otomatik gönder', en: 'Send automatically' },
       no: { tr: 'Elle gönder', en: 'Send manually' },
@@ -64,25 +64,25 @@ export const policy = say('policy', {
     dayCap: {
       title: { tr: 'Günlük gönderim limiti', en: 'Daily sending limit' },
       none: {
-        tr: 'Çalışma alanının bir günde göndereceği toplam tutar için limit yok.',
+        tr: 'Çalışma alanının bir günde gönderebileceği toplam tutar için limit yok.',
         en: 'The workspace has no daily sending limit.',
       },
       limited: {
-        tr: 'Bir günde toplam en çok {value} gönderilir; fazlası, onayın süresi dolmadıysa onaylı bekler ve ertesi gün gönderilebilir.',
-        en: 'At most {value} is sent in a day. Payouts above that stay approved and can be sent the next day, unless their approval expires.',
+        tr: 'Bir günde toplam en çok {value} gönderilebilir. Fazlası onaylı bekler; onayın süresi dolmadıysa ertesi gün gönderilebilir.',
+        en: 'At most {value} can be sent in a day. Payouts above that stay approved and can be sent the next day, unless their approval expires.',
       },
     },
     duplicateWindowHours: {
       title: { tr: 'Benzer ödeme uyarısı', en: 'Similar payout warning' },
       set: {
         tr: 'Son {value} içinde aynı kişiye ya da IBAN’a benzer bir ödeme varsa onaycı, ikisini yan yana görür.',
-        en: 'The checker sees similar payouts to the same person or IBAN within {value} side by side.',
+        en: 'The checker sees similar payouts of the last {value} to the same person or IBAN side by side.',
       },
     },
     idleLockMinutes: {
       title: { tr: 'Otomatik kilit', en: 'Auto-lock' },
       set: {
-        tr: 'Bilgisayara {value} kimse dokunmazsa oturum kapanır; dönmek için parola gerekir.',
+        tr: 'Bilgisayar {value} kullanılmazsa oturum kapanır; yeniden giriş için parola gerekir.',
         en: 'If the computer is idle for {value}, the session ends; signing in again needs the passphrase.',
       },
     },
@@ -90,7 +90,7 @@ export const policy = say('policy', {
       title: { tr: 'Gecikme sınırı', en: 'Waiting too long' },
       set: {
         tr: '{value} boyunca bekleyen işler, ilgili kullanıcıya her gün hatırlatılır: onay, sonuç, belirsiz ödeme, uyuşmazlık, geç gelen para.',
-        en: 'Users get a daily reminder of items that waited for {value}: approvals, outcomes, unknown payouts, exceptions, late money.',
+        en: 'Users get a daily reminder of items that have waited for {value}: approvals, outcomes, unknown payouts, exceptions, late money.',
       },
     },
   },
@@ -101,8 +101,8 @@ export const policy = say('policy', {
   several: {
     title: { tr: 'Hazırlayan ve onaylayan ayrı kişiler', en: 'Makers and checkers are different people' },
     text: {
-      tr: 'Kimse kendi hazırladığı ödemeyi onaylayamaz. Bu değiştirilemez.',
-      en: 'Nobody can approve a payout that they prepared. This cannot be changed.',
+      tr: 'Hiçbir kullanıcı kendi hazırladığı ödemeyi onaylayamaz. Bu kural değiştirilemez.',
+      en: 'No user can approve a payout that they prepared. This rule cannot be changed.',
     },
   },
   changes: {
@@ -114,8 +114,8 @@ export const policy = say('policy', {
     wrong: { tr: 'Önce işaretli alanları düzeltin.', en: 'Correct the marked fields first.' },
     meanwhile: { tr: 'Kurallar bu arada değişti', en: 'The approval rules changed in the meantime' },
     meanwhileText: {
-      tr: 'Dokunmadığınız kurallar yenilendi, sizin değiştirdikleriniz duruyor. Aşağıdaki farklara bakıp yeniden kaydedin.',
-      en: 'The rules that you had not touched were updated; your changes are still here. Review the differences below and save again.',
+      tr: 'Değiştirmediğiniz kurallar güncellendi, sizin değişiklikleriniz korundu. Aşağıdaki farkları inceleyip yeniden kaydedin.',
+      en: 'Rules that you had not edited were updated; your changes are kept. Review the differences below and save again.',
     },
     saved: {
       tr: 'Kurallar kaydedildi; hemen geçerlidir.',

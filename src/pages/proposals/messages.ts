@@ -3,15 +3,15 @@ import { say } from '../../lib/i18n.ts'
 /** The page of the pending changes: what an administrator wants and a second person confirms. */
 export const proposals = say('proposals', {
   purpose: {
-    tr: 'Bir yöneticinin istediği, ikinci bir kişinin onayıyla geçerli olacak değişiklikler.',
-    en: 'Changes that an administrator wants and that take effect once a second person confirms them.',
+    tr: 'Bir yöneticinin önerdiği, ikinci bir kişinin onayıyla geçerli olacak değişiklikler.',
+    en: 'Changes proposed by an administrator, which take effect once a second person confirms them.',
   },
   none: { tr: 'Bekleyen değişiklik yok', en: 'No pending changes' },
   noneText: {
     tr: 'Kullanıcı, kural ve bağlantı değişiklikleri önerildiğinde burada onay bekler.',
     en: 'Proposed changes to users, approval rules and the connection wait here for a second person.',
   },
-  number: { tr: 'Servise gidecek sayıyı siz de yazın', en: 'Type the number to be sent, too' },
+  number: { tr: 'Servise gidecek sayıyı siz de yazın', en: 'Also type the number to be sent to the service' },
   proposedBy: { tr: 'Öneren: {who}, {moment}', en: 'Proposed by {who}, {moment}' },
   whyNot: {
     not_permitted: {
@@ -28,14 +28,14 @@ export const proposals = say('proposals', {
     },
   },
   code: {
-    what: { tr: 'Davet kodu', en: 'Code of the invitation' },
-    title: { tr: '{name} bilgisayarının davet kodu', en: 'Code of the invitation for {name}' },
+    what: { tr: 'Davet kodu', en: 'Invitation code' },
+    title: { tr: '{name} bilgisayarının davet kodu', en: 'Invitation code for {name}' },
     how: {
       tr: 'Kodu telefonla ya da yüz yüze iletin. Davet metni başka bir yoldan, örneğin e-postayla gider: ikisi aynı iletide bulunmasın.',
       en: 'Give the code by telephone or in person. Send the invitation text another way, such as by email: never send both together.',
     },
     once: {
-      tr: 'Yalnızca bir kez gösterilir; Vezne saklamaz. 24 saat geçerlidir ve tek bir bilgisayarda, bir kez kullanılır.',
+      tr: 'Yalnızca bir kez gösterilir; Vezne saklamaz. 24 saat geçerlidir; tek bir bilgisayarda, bir kez kullanılabilir.',
       en: 'It is shown once, and Vezne does not keep it. It is valid for 24 hours, for one computer, single use.',
     },
     handedOver: { tr: 'İlettim, gizle', en: 'Handed over, hide it' },

@@ -21,11 +21,11 @@ export const reconcile = say('reconcile', {
       en: '{days}: agrees {agrees}, open {open}, explained {explained}',
     },
     fees: {
-      tr: 'Ücretler: {amount}; uyuşanlar arasında',
-      en: 'Fees: {amount}, among those that agree',
+      tr: 'Ücretler: {amount}; uyuşan satırlara dâhil',
+      en: 'Fees: {amount}, included in the lines that agree',
     },
     unexplained: { tr: 'Açıklanmayan', en: 'Still unexplained' },
-    clear: { tr: 'Bu ayın bütün satırları açıklandı.', en: 'Every line of this month is explained.' },
+    clear: { tr: 'Bu ayın bütün satırları açıklandı.', en: 'Every line this month is explained.' },
   },
   shows: {
     label: { tr: 'Gösterilen satırlar', en: 'Shown lines' },
@@ -53,11 +53,11 @@ export const reconcile = say('reconcile', {
     },
     amount_differs: {
       tr: 'Satır, işlem defterinden {difference} farklı. Kabul ederseniz fark, siz açıklayana kadar açık kalır.',
-      en: 'The line differs from the ledger by {difference}. Accepted, the difference stays open until you explain it.',
+      en: 'The line differs from the ledger by {difference}. If you accept it, the difference stays open until you explain it.',
     },
     late_money: {
       tr: 'Para, işlemin süresi dolduktan sonra geldi.',
-      en: 'The money came after the deposit had expired.',
+      en: 'The money arrived after the deposit had expired.',
     },
     unknown_proposal: {
       tr: 'Satır, sonucu belirsiz bir işlemin kanıtı. Sonuca iki kişi karar verir.',
@@ -69,7 +69,7 @@ export const reconcile = say('reconcile', {
     },
     conflict: {
       tr: 'Bu satıra göre para hareket etmiş; işlem defterindeki durum farklı. Doğrusunu servisten öğrenin.',
-      en: 'Money moved on the line, and the ledger says otherwise. Ask the payment service.',
+      en: 'According to this line, money moved; the ledger says otherwise. Ask the payment service which is right.',
     },
     suggested: {
       tr: 'İşlem no tam yazmıyor: kabul etmeden önce karşılaştırın.',
@@ -77,7 +77,7 @@ export const reconcile = say('reconcile', {
     },
     missing_here: {
       tr: 'İşlem defterinde bu satırı karşılayan işlem yok. Defterde arayın ya da notla açıklayın.',
-      en: 'No transaction of the ledger fits this line. Search the ledger, or explain it with a note.',
+      en: 'No transaction in the ledger matches this line. Search the ledger, or explain it with a note.',
     },
   },
   absent: {
@@ -101,12 +101,12 @@ export const reconcile = say('reconcile', {
     },
     otherLine: {
       tr: 'İşlem, “{name}” dosyasının {day} tarihli {row}. satırıyla eşleşmiş; ikinci kez eşleştirilemez.',
-      en: 'Row {row} of {name}, dated {day}, has this transaction already. It cannot be matched twice.',
+      en: 'This transaction is already matched to row {row} of {name}, dated {day}. It cannot be matched twice.',
     },
     by: {
       number: {
-        tr: 'İşlem no ve tutarla içe aktarmada eşleşti,',
-        en: 'Matched by reference and amount at the import,',
+        tr: 'İçe aktarılırken işlem no ve tutarla eşleşti,',
+        en: 'Matched on import by reference and amount,',
       },
       match: { tr: 'Eşleştiren: {who},', en: 'Matched by {who},' },
       explained: { tr: 'Açıklayan: {who},', en: 'Explained by {who},' },
@@ -125,7 +125,7 @@ export const reconcile = say('reconcile', {
     undo: { tr: 'Geri al', en: 'Undo' },
     undoLatest: { tr: 'Sonuncuyu geri al', en: 'Undo the last one' },
     propose: { tr: 'Sonuç öner…', en: 'Propose a resolution…' },
-    walk: { tr: 'satırlar arasında gez', en: 'walk through the lines' },
+    walk: { tr: 'satırlar arasında gez', en: 'move between lines' },
     tick: { tr: 'Satırı seç', en: 'Select the line' },
     notPermitted: {
       tr: 'Eşleştirmek için destek, hazırlayan ya da onaycı rolü gerekir.',
@@ -137,18 +137,18 @@ export const reconcile = say('reconcile', {
     },
     twoPeople: {
       tr: 'Bu satır bir sonucun kanıtı: sonucu önerin (P), ikinci bir kişi onaylar.',
-      en: 'This line is evidence of an outcome: propose it (P), and a second person confirms.',
+      en: 'This line is evidence of an outcome: propose it (P), and a second person confirms it.',
     },
     hasRest: {
       tr: 'Satır eşleşti; geriye yalnızca fark kaldı. Farkı notla açıklayın (N).',
-      en: 'The line is matched, and only its difference is left. Explain the difference (N).',
+      en: 'The line is matched, and only the difference remains. Explain the difference (N).',
     },
     notOpen: { tr: 'Bu satır açık değil.', en: 'This line is not open.' },
     ofAnother: {
       tr: 'Bu kararı {who} verdi; yalnızca o geri alabilir.',
       en: 'Only {who}, who decided this, can undo it.',
     },
-    notMatched: { tr: 'Bu satırda geri alınacak bir şey yok.', en: 'This line has nothing to undo.' },
+    notMatched: { tr: 'Bu satırda geri alınacak bir şey yok.', en: 'There is nothing to undo on this line.' },
   },
   notices: {
     accepted: { tr: '{count} satır kabul edildi.', en: '{count} line accepted. | {count} lines accepted.' },
@@ -156,7 +156,7 @@ export const reconcile = say('reconcile', {
       tr: '{count} sonuç önerildi; ikinci bir kişi onaylar.',
       en: '{count} resolution proposed; a second person confirms it. | {count} resolutions proposed; a second person confirms them.',
     },
-    takenBack: { tr: '{name} geri alındı.', en: '{name} was taken back.' },
+    takenBack: { tr: '{name} geri alındı.', en: 'The import of {name} was undone.' },
   },
   ticked: {
     label: { tr: 'Seçili satırlar', en: 'Selected lines' },
@@ -180,14 +180,14 @@ export const reconcile = say('reconcile', {
     search: { tr: 'Ad, işlem no ya da tutar', en: 'Name, reference or amount' },
     possible: { tr: 'Olası karşılıklar', en: 'Possible matches' },
     results: { tr: 'Bulunan işlemler', en: 'Transactions found' },
-    noMatch: { tr: 'Bu aramaya uyan işlem yok.', en: 'No transaction fits this search.' },
-    isCut: { tr: 'Başka işlemler de uyuyor; aramayı daraltın.', en: 'More transactions fit; narrow the search.' },
-    chosen: { tr: '{count} işlem seçili', en: 'Selected: {count}' },
-    fits: { tr: 'Tutar tutuyor.', en: 'The amount fits.' },
+    noMatch: { tr: 'Bu aramaya uyan işlem yok.', en: 'No transaction matches this search.' },
+    isCut: { tr: 'Başka işlemler de uyuyor; aramayı daraltın.', en: 'More transactions match; narrow the search.' },
+    chosen: { tr: '{count} işlem seçili', en: '{count} transaction selected | {count} transactions selected' },
+    fits: { tr: 'Tutar uyuşuyor.', en: 'The amount matches.' },
     none: { tr: 'En az bir işlem seçin.', en: 'Select at least one transaction.' },
     differs: {
       tr: 'Toplamları satırdan {difference} farklı; eşleştirirseniz fark açıklanmamış kalır.',
-      en: 'Their sum differs from the line by {difference}; matched, the difference stays unexplained.',
+      en: 'Their total differs from the line by {difference}. If you match them, the difference stays unexplained.',
     },
     confirm: { tr: 'Eşleştir', en: 'Match' },
   },
@@ -196,11 +196,11 @@ export const reconcile = say('reconcile', {
     note: { tr: 'Açıklama', en: 'Explanation' },
     hint: {
       tr: 'Satır bu notla açıklanmış sayılır. İşlem defteri değişmez; not denetim izine yazılır.',
-      en: 'The line counts as explained. The ledger does not change; the note enters the audit trail.',
+      en: 'The line counts as explained. The ledger does not change; the note is written to the audit trail.',
     },
     restHint: {
       tr: 'Notunuz {difference} tutarındaki farkı açıklar. İşlem defteri değişmez; not denetim izine yazılır.',
-      en: 'Your note explains the difference of {difference}. The ledger does not change; the note enters the audit trail.',
+      en: 'Your note explains the difference of {difference}. The ledger does not change; the note is written to the audit trail.',
     },
     confirm: { tr: 'Açıkla', en: 'Explain' },
   },
@@ -215,39 +215,39 @@ export const reconcile = say('reconcile', {
   passedOver: {
     title: {
       tr: '{count} satır için sonuç önerilmedi',
-      en: '{count} line proposed nothing | {count} lines proposed nothing',
+      en: 'No resolution proposed for {count} line | No resolution proposed for {count} lines',
     },
     names_none: {
-      tr: 'Kanıt bekleyen bir işlemin numarası satırda yazmıyor.',
+      tr: 'Satırda, kanıt bekleyen bir işlemin numarası yok.',
       en: 'The line names no transaction that needs evidence.',
     },
     proposed: {
       tr: 'İşlem için zaten açık bir öneri var.',
-      en: 'A resolution of the transaction is proposed already.',
+      en: 'A resolution for the transaction is already proposed.',
     },
     other_status: {
       tr: 'İşlemin durumu öneriye izin vermiyor.',
-      en: 'The status of the transaction allows no resolution.',
+      en: 'The transaction’s status does not allow a resolution.',
     },
     not_permitted: { tr: 'Rolünüz bu öneriye izin vermiyor.', en: 'Your role does not allow you to propose it.' },
   },
   file: {
     choose: { tr: 'Hesap hareketi içe aktar…', en: 'Import a statement…' },
-    here: { tr: 'Hesap hareketlerini buraya bırakın', en: 'Drop the statement here' },
-    importedBefore: { tr: 'Bu dosya daha önce içe aktarılmış.', en: 'This file is imported already.' },
+    here: { tr: 'Hesap hareketlerini buraya bırakın', en: 'Drop a statement here' },
+    importedBefore: { tr: 'Bu dosya daha önce içe aktarılmış.', en: 'This file has already been imported.' },
     importedAlready: {
       tr: 'Bu dosyayı {who} {moment} tarihinde “{name}” adıyla içe aktarmış. Satırları listede.',
       en: '{who} imported this file on {moment} as “{name}”. Its lines are in the list.',
     },
-    kept: { tr: 'Daha önce alınmış', en: 'There already' },
+    kept: { tr: 'Daha önce içe aktarılmış', en: 'Already imported' },
     several: {
-      tr: 'Birden çok dosya bırakıldı; hiçbiri alınmadı. Dosyaları tek tek bırakın.',
-      en: 'Several files were dropped and none was taken. Drop one at a time.',
+      tr: 'Birden çok dosya bırakıldı; hiçbiri okunmadı. Dosyaları tek tek bırakın.',
+      en: 'You dropped several files; none was read. Drop one at a time.',
     },
     label: { tr: 'İçe aktarılacak dosya', en: 'File to import' },
     discard: { tr: 'Dosyadan vazgeç', en: 'Discard file' },
-    refused: { tr: '{name} okunamadı', en: '{name} was not read' },
-    cell: { tr: 'Okunamayan hücre: {cell}', en: 'Cell in question: {cell}' },
+    refused: { tr: '{name} okunamadı', en: '{name} could not be read' },
+    cell: { tr: 'Okunamayan hücre: {cell}', en: 'Unreadable cell: {cell}' },
     another: { tr: 'Başka dosya seç…', en: 'Choose another file…' },
     work: {
       read: {
@@ -263,17 +263,20 @@ export const reconcile = say('reconcile', {
     closing: { tr: 'Kapanış bakiyesi', en: 'Closing balance' },
     otherAccount: { tr: 'Başka hesap…', en: 'Another account…' },
     alreadyKept: {
-      tr: '{count} satır daha önce alınmış; ikinci kez eklenmez.',
-      en: '{count} line is there already and is not added again. | {count} lines are there already and are not added again.',
+      tr: '{count} satır daha önce içe aktarılmış; ikinci kez eklenmez.',
+      en: '{count} line was imported before and is not added again. | {count} lines were imported before and are not added again.',
     },
-    nothingNew: { tr: 'Dosyanın her satırı daha önce alınmış.', en: 'Every line of the file is there already.' },
+    nothingNew: {
+      tr: 'Dosyanın bütün satırları daha önce içe aktarılmış.',
+      en: 'Every line in the file was imported before.',
+    },
     import: { tr: 'İçe aktar ({count})', en: 'Import ({count})' },
     imported: {
       tr: '{name} içe aktarıldı: {count} satır eklendi.',
-      en: '{name} is imported: {count} line added. | {name} is imported: {count} lines added.',
+      en: '{name} was imported: {count} line added. | {name} was imported: {count} lines added.',
     },
-    first: { tr: 'İlk {shown} satır, toplam {count}', en: 'First lines: {shown} of {count}' },
-    lines: { tr: 'Dosyanın satırları', en: 'Lines of the file' },
+    first: { tr: 'İlk {shown} satır, toplam {count}', en: 'First {shown} of {count} lines' },
+    lines: { tr: 'Dosyanın satırları', en: 'Lines in the file' },
     outcomes: { tr: 'Sonuçlara göre satırlar', en: 'Lines by outcome' },
   },
   sheets: {
@@ -339,10 +342,10 @@ export const reconcile = say('reconcile', {
       en: 'Row {row} has a balance of {balance}; the rows before it give {expected}. Rows may be missing.',
     },
     total_passed_over: { tr: '{row}. satır bir toplam: {label}', en: 'Row {row} is a total: {label}' },
-    row_passed_over: { tr: '{row}. satır bir hareket değil: {label}', en: 'Row {row} is no movement: {label}' },
+    row_passed_over: { tr: '{row}. satır bir hareket değil: {label}', en: 'Row {row} is not a movement: {label}' },
     rows_hidden: {
       tr: '{count} gizli satır da okundu.',
-      en: '{count} hidden row was read, too. | {count} hidden rows were read, too.',
+      en: '{count} hidden row was also read. | {count} hidden rows were also read.',
     },
     formulas_read: {
       tr: '{count} satırda formül var; kayıtlı değeri okundu.',
@@ -350,7 +353,7 @@ export const reconcile = say('reconcile', {
     },
     texts_cut: {
       tr: 'Banka açıklamaları {length} karakterden sonra kesmiş; bazı işlem numaraları yarım olabilir.',
-      en: 'The bank cut texts after {length} characters; some references may be incomplete.',
+      en: 'The bank cut descriptions off after {length} characters; some references may be incomplete.',
     },
   },
   watched: {
@@ -391,21 +394,21 @@ export const reconcile = say('reconcile', {
     label: { tr: 'İçe aktarılan dosyalar', en: 'Imported files' },
     facts: { tr: '{days} · {count} satır', en: '{days} · {count} line | {days} · {count} lines' },
     imported: { tr: 'İçe aktaran: {who},', en: 'Imported by {who},' },
-    takenBack: { tr: 'Geri alan: {who},', en: 'Taken back by {who},' },
+    takenBack: { tr: 'Geri alan: {who},', en: 'Import undone by {who},' },
     matched: {
       tr: '{count} satırında eşleştirme ya da açıklama var; önce onları geri alın.',
       en: '{count} line is matched or explained; undo that first. | {count} lines are matched or explained; undo them first.',
     },
     overlapped: {
       tr: 'Sonraki bir dosyada aynı günler var; önce onu geri alın.',
-      en: 'A later file has some of the same days; take that one back first.',
+      en: 'A later file has some of the same days; undo its import first.',
     },
-    takeBack: { tr: 'Dosyayı geri al…', en: 'Take back…' },
+    takeBack: { tr: 'Dosyayı geri al…', en: 'Undo import…' },
     ask: {
-      tr: 'Dosyanın satırları listeden çıkar. Dosyayı sonra yeniden içe aktarabilirsiniz.',
-      en: 'The lines of the file leave the list. You can import the file again later.',
+      tr: 'Dosyanın satırları listeden çıkarılır. Dosyayı sonra yeniden içe aktarabilirsiniz.',
+      en: 'The file’s lines are removed from the list. You can import the file again later.',
     },
-    confirm: { tr: 'Geri al', en: 'Take back' },
+    confirm: { tr: 'Geri al', en: 'Undo import' },
     empty: {
       title: { tr: 'Henüz dosya yok', en: 'No files yet' },
       text: {
@@ -431,7 +434,10 @@ export const reconcile = say('reconcile', {
     },
     other: {
       title: { tr: 'Böyle satır yok', en: 'No such lines' },
-      text: { tr: 'Diğer satırlar yukarıdaki seçeneklerde.', en: 'Choose other lines above the list.' },
+      text: {
+        tr: 'Diğer satırlar için listenin üstündeki seçenekleri kullanın.',
+        en: 'Choose other lines above the list.',
+      },
     },
   },
 })

@@ -6,7 +6,7 @@ export const reports = say('reports', {
     tr: 'Dışarıdan öğrenilen durumlar: kayıtla çelişenler, eşleşmeyenler ve kanıtlar.',
     en: 'Status updates that need a decision: conflicts, unmatched updates and evidence.',
   },
-  table: { tr: 'Açık uyuşmazlıklar tablosu', en: 'Table of open exceptions' },
+  table: { tr: 'Açık uyuşmazlıklar tablosu', en: 'Open exceptions table' },
   views: {
     label: { tr: 'Gösterilen', en: 'Shown' },
     file: { tr: 'Dosya', en: 'File' },
@@ -21,17 +21,17 @@ export const reports = say('reports', {
     amount: { tr: 'Tutar', en: 'Amount' },
     told: { tr: 'Bildirilen', en: 'Reported' },
     record: { tr: 'Kayıtta', en: 'In the ledger' },
-    change: { tr: 'Kayıtta → olacak', en: 'In the ledger → becomes' },
+    change: { tr: 'Kayıttaki → yeni', en: 'In the ledger → new' },
     source: { tr: 'Kaynak', en: 'Source' },
     reportedAt: { tr: 'Durumun zamanı', en: 'As of' },
-    at: { tr: 'Geliş', en: 'Came in' },
+    at: { tr: 'Geliş', en: 'Received' },
   },
   outcomes: {
     amount_differs: { tr: 'Tutar farklı', en: 'Amount differs' },
     status_differs: { tr: 'Durum farklı', en: 'Status differs' },
     only_there: { tr: 'Yalnız dosyada', en: 'Only in the file' },
     only_here: { tr: 'Yalnız Vezne’de', en: 'Only in Vezne' },
-    waits: { tr: 'Eşleme bekler', en: 'Waits for a mapping' },
+    waits: { tr: 'Eşleme bekliyor', en: 'Waiting for a mapping' },
     invalid: { tr: 'Okunamadı', en: 'Unreadable' },
     proposes: { tr: 'Kanıt', en: 'Evidence' },
     moves: { tr: 'Durumu değiştirir', en: 'Changes the status' },
@@ -52,43 +52,43 @@ export const reports = say('reports', {
     conflict: {
       title: { tr: 'Kayıtla çelişiyor; hiçbir şey değiştirilmedi', en: 'Contradicts the record; nothing was changed' },
       body: {
-        tr: 'Bildirilen durum, kayıtta bilinenle bir arada doğru olamaz. Doğrusunu servisten ve banka hesap hareketlerinden öğrenin.',
+        tr: 'Bildirilen durum kayıtla çelişiyor. Doğrusunu servisten ve banka hesap hareketlerinden öğrenin.',
         en: 'The status update contradicts the ledger. Ask the service and check the bank statement to find out which is right.',
       },
     },
     unmatched: {
       title: { tr: 'Kayıtlarda böyle bir işlem yok', en: 'The ledger has no such transaction' },
       body: {
-        tr: 'İşlem numarası yanlış yazılmış ya da işlem başka bir yerden oluşturulmuş olabilir. Anlaşılınca notla kapatın.',
-        en: 'The reference may be mistyped, or the transaction was created elsewhere. Once you know, close it with a note.',
+        tr: 'İşlem numarası yanlış yazılmış ya da işlem başka bir yerden oluşturulmuş olabilir. Nedeni anlaşılınca uyuşmazlığı notla kapatın.',
+        en: 'The reference may be mistyped, or the transaction may have been created elsewhere. Once you know, close the exception with a note.',
       },
     },
     evidence: {
       title: { tr: 'İki kişinin karar vereceği kanıt', en: 'Evidence for two people to decide on' },
       body: {
-        tr: 'Bir kişi durumu tek başına değiştiremez: biri bu kanıtla öneri yapar, başkası onaylar. Para ulaştıysa başka bir kullanıcı da kaydedebilir.',
-        en: 'One person cannot change the status alone: one proposes with this evidence, another confirms. If money arrived, another person can record the same.',
+        tr: 'Bir kişi durumu tek başına değiştiremez: biri bu kanıtla öneri yapar, başkası onaylar. Para ulaştıysa aynı sonucu başka bir kullanıcı da kaydedebilir.',
+        en: 'One person cannot change the status alone: one proposes with this evidence, another confirms. If money arrived, another user can record the same outcome.',
       },
     },
     overtaken: {
       title: { tr: 'Kanıttı; çözülecek bir şey kalmadı', en: 'It was evidence; there is nothing left to resolve' },
       body: {
-        tr: 'Ödemenin bugünkü durumunda bu kanıtla öneri yapılamaz. Uyuşmazlığı notla kapatın.',
-        en: 'As the payout stands now nothing can be proposed with this evidence. Close the exception with a note.',
+        tr: 'Ödemenin şu anki durumunda bu kanıtla öneri yapılamaz. Uyuşmazlığı notla kapatın.',
+        en: 'The payout’s current status does not allow a resolution with this evidence. Close the exception with a note.',
       },
     },
   },
   tell: {
     label: { tr: 'Sonuç kaydetme', en: 'Recording an outcome' },
     title: { tr: 'Sonuç kaydet', en: 'Record an outcome' },
-    hint: { tr: 'Önce hangi işlem olduğunu bulun.', en: 'First find the transaction that it is about.' },
+    hint: { tr: 'Önce ilgili işlemi bulun.', en: 'First find the transaction.' },
     search: { tr: 'İşlem no ile ara', en: 'Search by reference' },
     found: { tr: 'Bulunan işlemler', en: 'Transactions found' },
     another: { tr: 'Başka bir işlem seç', en: 'Choose another transaction' },
   },
   setAside: {
     button: { tr: 'Notla kapat…', en: 'Close with a note…' },
-    note: { tr: 'Neden kapatılıyor?', en: 'Why is it closed?' },
+    note: { tr: 'Neden kapatıyorsunuz?', en: 'Why are you closing it?' },
     hint: {
       tr: 'Kayıtta hiçbir şey değişmez; uyuşmazlık bu notla listeden çıkar. Denetim izine yazılır.',
       en: 'The record does not change; the exception leaves the list with this note. It is written to the audit trail.',
@@ -96,40 +96,43 @@ export const reports = say('reports', {
     confirm: { tr: 'Uyuşmazlığı kapat', en: 'Close the exception' },
     notPermitted: {
       tr: 'Bir uyuşmazlığı kapatmak için onaycı ya da yönetici rolü gerekir.',
-      en: 'Closing an exception requires the checker or the administrator role.',
+      en: 'Closing an exception requires the checker or administrator role.',
     },
   },
   drawer: {
     label: { tr: 'Uyuşmazlık ayrıntısı', en: 'Exception details' },
     eyebrow: { tr: 'Uyuşmazlık', en: 'Exception' },
-    says: { tr: 'Durum bildirimi ne diyor', en: 'In the status update' },
-    knows: { tr: 'Kayıtta ne var', en: 'In the ledger' },
+    says: { tr: 'Durum bildiriminde', en: 'In the status update' },
+    knows: { tr: 'Kayıtta', en: 'In the ledger' },
     gone: { tr: 'Bu uyuşmazlık artık açık değil', en: 'This exception is no longer open' },
     goneText: {
-      tr: 'Çözüldü ya da kapatıldı. İşlemin geçmişinde duruyor.',
-      en: 'It was resolved or closed. It stays in the history of its transaction.',
+      tr: 'Uyuşmazlık çözüldü ya da kapatıldı; kaydı işlemin geçmişindedir.',
+      en: 'It was resolved or closed; it stays in the transaction’s history.',
     },
   },
   file: {
     choose: { tr: 'Dosyadan içe aktar…', en: 'Import from file…' },
     pasted: { tr: 'Panodan {at}', en: 'Clipboard {at}' },
-    title: { tr: 'Dosya önizlemesi', en: 'Preview of the file' },
-    table: { tr: 'Dosyanın satırları', en: 'Rows of the file' },
-    total: { tr: '{count} satır · henüz hiçbiri uygulanmadı', en: 'Rows: {count} · none of them is applied yet' },
+    title: { tr: 'Dosya önizlemesi', en: 'File preview' },
+    table: { tr: 'Dosyanın satırları', en: 'Rows in the file' },
+    total: {
+      tr: '{count} satır · henüz uygulanmadı',
+      en: '{count} row · not applied yet | {count} rows · not applied yet',
+    },
     first: {
-      tr: '{count} satırın ilk {shown} tanesi gösteriliyor; önce bakılması gerekenler.',
+      tr: '{count} satırın ilk {shown} tanesi gösteriliyor; dikkat gerektirenler başta.',
       en: 'The first {shown} of {count} rows are shown; those that need attention come first.',
     },
     known: {
       tr: '{count} satır daha önce alınmıştı; yeniden eklenmez.',
       en: '{count} row was received before and is not added again. | {count} rows were received before and are not added again.',
     },
-    fees: { tr: 'Dosyadaki ücretlerin toplamı:', en: 'Sum of the fees in the file:' },
+    fees: { tr: 'Dosyadaki ücretlerin toplamı:', en: 'Total fees in the file:' },
     ours: { tr: 'Vezne’de', en: 'In Vezne' },
     apply: { tr: 'Uygula ({count})', en: 'Apply ({count})' },
     propose: { tr: 'Uygula ve sonuç öner ({count})…', en: 'Apply and propose outcomes ({count})…' },
     proposes: {
-      tr: 'Dosya {count} ödemenin sonucunu bildiriyor. Her öneri dosyadaki satırını taşır ve ikinci bir kişiyi bekler.',
+      tr: 'Dosya {count} ödemenin sonucunu bildiriyor. Önerilen sonuçları ikinci bir kişi onaylar.',
       en: 'The file gives the outcome of {count} payout. A second person confirms it. | The file gives the outcome of {count} payouts. A second person confirms them.',
     },
     sign: { tr: 'Önerileri imzalamak için parolanız', en: 'Your passphrase, to sign the outcomes' },
@@ -140,28 +143,31 @@ export const reports = say('reports', {
     },
     forget: { tr: 'Dosyadan vazgeç', en: 'Discard file' },
     nothing: {
-      tr: 'Uygulanacak bir şey yok: satırlar ya zaten biliniyor ya da okunamadı.',
+      tr: 'Uygulanacak bir şey yok: her satır ya zaten kayıtlı ya da okunamıyor.',
       en: 'There is nothing to apply: every row is already known or cannot be read.',
     },
     applied: { tr: '{name} uygulandı', en: '{name} was applied' },
     heldWhole: { tr: '{name}: hiçbir satır uygulanmadı', en: '{name}: no row was applied' },
     wasKnown: {
-      tr: '{name}: her satırı zaten biliniyordu; hiçbir şey değişmedi',
+      tr: '{name}: bütün satırlar zaten kayıtlıydı; hiçbir şey değişmedi',
       en: '{name}: every row was already known; nothing changed',
     },
     toSettle: {
-      tr: '{count} durum bildirimi karar bekliyor; açık uyuşmazlıklar arasında duruyor.',
-      en: '{count} update needs a decision, under Open exceptions. | {count} updates need a decision, under Open exceptions.',
+      tr: '{count} durum bildirimi karar bekliyor; açık uyuşmazlıklar arasında listelenir.',
+      en: '{count} status update needs a decision; see Open exceptions. | {count} status updates need a decision; see Open exceptions.',
     },
     holds: {
-      tr: '{count} satır ödemelerle çelişiyor ya da eşleşmiyor. Uygulayınca bunlar ikinci bir kişiyi bekler; gerisi hemen uygulanır.',
-      en: '{count} row contradicts payouts or matches nothing. It will wait for a second person. | {count} rows contradict payouts or match nothing. They will wait for a second person.',
+      tr: '{count} satır ödemelerle çelişiyor ya da eşleşmiyor. Dosyayı uygularsanız bunlar ikinci bir kişiyi bekler; diğerleri hemen uygulanır.',
+      en: '{count} conflicting or unmatched row waits. A second person decides; the rest is applied. | {count} conflicting or unmatched rows wait. A second person decides; the rest is applied.',
     },
     held: {
       tr: 'Ödemelerle çelişen ya da eşleşmeyen {count} satır uygulanmadı; ikinci bir kişiyi bekliyor.',
-      en: '{count} row in doubt was not applied. It waits for a second person. | {count} rows in doubt were not applied. They wait for a second person.',
+      en: '{count} conflicting or unmatched row was not applied. It is waiting for a second person. | {count} conflicting or unmatched rows were not applied. They are waiting for a second person.',
     },
-    waiting: { tr: 'Eşleme bekleyen satır: {count}.', en: 'Rows that wait for a mapping: {count}.' },
+    waiting: {
+      tr: '{count} satır eşleme bekliyor.',
+      en: '{count} row is waiting for a mapping. | {count} rows are waiting for a mapping.',
+    },
     failed: {
       tr: 'Dosyayı yeniden seçebilirsiniz: hiçbir satır iki kez uygulanmaz.',
       en: 'You can choose the file again: no row is ever applied twice.',
@@ -173,8 +179,8 @@ export const reports = say('reports', {
       en: '{name}: {count} row contradicts payouts or matches nothing | {name}: {count} rows contradict payouts or match nothing',
     },
     what: {
-      tr: 'Dosyayı getiren: {who}. Bu satırlar uygulanmadı; hiçbir ödeme durmadı. Dosyanın nereden geldiğini öğrenin.',
-      en: 'Brought by {who}. These rows were not applied, and no payout was stopped. Find out where the file comes from.',
+      tr: 'Dosyayı içe aktaran: {who}. Bu satırlar uygulanmadı; hiçbir ödeme durdurulmadı. Dosyanın nereden geldiğini öğrenin.',
+      en: 'Imported by {who}. These rows were not applied, and no payout was stopped. Find out where the file came from.',
     },
     forOthers: {
       tr: 'Başka bir onaycı ya da yönetici karar verir.',
@@ -188,8 +194,8 @@ export const reports = say('reports', {
       en: 'The rows are applied in your name. Every payout that they contradict is held until two people resolve it.',
     },
     dropWhat: {
-      tr: 'Satırların hiçbiri uygulanmaz. Dosya gerekirse yeniden seçilir.',
-      en: 'None of the rows is applied. The file can be chosen again if it is needed.',
+      tr: 'Satırların hiçbiri uygulanmaz. Gerekirse dosya yeniden seçilebilir.',
+      en: 'None of the rows is applied. The file can be chosen again if needed.',
     },
     dropped: {
       tr: 'Dosya geri çevrildi; hiçbir satır uygulanmadı.',
@@ -199,13 +205,13 @@ export const reports = say('reports', {
     dropNow: { tr: 'Satırları geri çevir', en: 'Decline the rows' },
   },
   format: {
-    tr: 'JSON dizisi, her satırda bir JSON nesnesi ya da başlıklı Excel veya CSV; kopyalanan hücreleri bu sayfaya yapıştırabilirsiniz. Eşlemede olmayan alanlı satırlar bekler.',
-    en: 'A JSON array, one JSON object a line, or Excel or CSV with a header; you can paste copied cells. Rows with unmapped fields wait for a mapping.',
+    tr: 'JSON dizisi, her satırda bir JSON nesnesi ya da başlıklı Excel veya CSV; kopyalanan hücreleri bu sayfaya yapıştırabilirsiniz. Eşlemede olmayan alan içeren satırlar bekler.',
+    en: 'A JSON array, one JSON object per line, or Excel or CSV with a header; you can paste copied cells. Rows with unmapped fields wait for a mapping.',
   },
   empty: {
     title: { tr: 'Açık uyuşmazlık yok', en: 'No open exceptions' },
     text: {
-      tr: 'Kayıtla çelişen, eşleşmeyen ya da kanıt olan bir durum bildirimi gelirse burada görünür. Sunucunuzun aldığı bildirimleri dosyadan içe aktarabilir ya da tek bir sonucu elle kaydedebilirsiniz.',
+      tr: 'Kayıtla çelişen, hiçbir işlemle eşleşmeyen ya da kanıt olan durum bildirimleri burada görünür. Sunucunuzun aldığı bildirimleri dosyadan içe aktarabilir ya da tek bir sonucu elle kaydedebilirsiniz.',
       en: 'Status updates that contradict the ledger, match no transaction or are evidence appear here. You can import a file of callbacks, or record a single outcome by hand.',
     },
   },

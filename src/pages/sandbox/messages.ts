@@ -13,7 +13,7 @@ export const sandbox = say('sandbox', {
     action: { tr: 'Her şeyi ilk hâline getir', en: 'Reset everything' },
     none: { tr: 'Her şey zaten ilk hâlinde.', en: 'There is nothing to reset.' },
     done: {
-      tr: 'Her şey ilk hâlinde: bağlantı, saat, bakiye, süre, bankalar; arıza kuyruğu boş. Yapılan işlemler duruyor.',
+      tr: 'Her şey ilk hâlinde: bağlantı, saat, bakiye, süre, bankalar; arıza kuyruğu boş. Yapılan işlemler korundu.',
       en: 'Everything was reset: connection, clock, balance, time, banks; no faults are queued. Transactions are kept.',
     },
   },
@@ -31,8 +31,8 @@ export const sandbox = say('sandbox', {
       en: 'Practice: resolve a lost answer in five minutes',
     },
     shows: {
-      tr: 'Adımlar işlem defterine bakılarak otomatik işaretlenir. Yeni bir arıza eklemek baştan başlatır.',
-      en: 'Steps are ticked by what the ledger says. Another fault begins it again.',
+      tr: 'Adımlar işlem defterine göre otomatik işaretlenir. Yeni bir arıza eklenirse alıştırma baştan başlar.',
+      en: 'Vezne ticks the steps from the ledger. Adding another fault restarts the practice.',
     },
     done: { tr: 'Yapıldı:', en: 'Done:' },
     open: { tr: 'Yapılacak:', en: 'To do:' },
@@ -42,8 +42,8 @@ export const sandbox = say('sandbox', {
         tr: 'Onaylı bir ödeme gönderin; yanıtı kaybolsun.',
         en: 'Send an approved payout; the sandbox drops the answer.',
       },
-      proposed: { tr: 'Ne olduğunu kanıtıyla önerin.', en: 'Propose what became of it, with evidence.' },
-      confirmed: { tr: 'İkinci bir kişi onaylasın.', en: 'Let a second person confirm it.' },
+      proposed: { tr: 'Ödemenin sonucunu kanıtıyla önerin.', en: 'Propose the payout’s outcome, with evidence.' },
+      confirmed: { tr: 'İkinci bir kişi onaylasın.', en: 'Have a second person confirm it.' },
     },
     hints: {
       queued: { tr: 'Yukarıdan: “İşlenir, yanıtı kaybolur”.', en: 'Above: “Processed, but the answer is lost”.' },
@@ -67,26 +67,29 @@ export const sandbox = say('sandbox', {
     action: { tr: 'Geçmişle doldur…', en: 'Fill with history…' },
     question: {
       tr: 'İşlem defterinden hiçbir şey silinmediği için bu geri alınamaz. Denetim izi, hangi verinin örnek olduğunu gösterir.',
-      en: 'Nothing is ever removed from a ledger, so this cannot be undone. The audit trail says what is made up.',
+      en: 'Nothing is ever removed from a ledger, so this cannot be undone. The audit trail shows which data is made up.',
     },
-    confirm: { tr: 'Doldur', en: 'Fill it' },
+    confirm: { tr: 'Doldur', en: 'Fill' },
     back: { tr: 'Vazgeç', en: 'Cancel' },
     filling: { tr: 'Geçmiş yazılıyor', en: 'Writing the history' },
     days: { tr: '{done} / {of} gün', en: '{done} of {of} days' },
-    filled: { tr: 'Son doksan günün örnek kayıtları oluşturuldu.', en: 'The last ninety days are written.' },
+    filled: {
+      tr: 'Son doksan günün örnek kayıtları oluşturuldu.',
+      en: 'Sample records for the last ninety days were created.',
+    },
     look: { tr: 'Genel bakışı aç', en: 'Open the overview' },
     used: { tr: 'Bu işlem defterinde işlem var.', en: 'There are transactions in this ledger.' },
     whyNot: {
-      tr: 'Yalnız hiç işlem yapılmamış bir işlem defteri doldurulur.',
-      en: 'Only a ledger without any transaction is filled.',
+      tr: 'Yalnızca hiç işlem yapılmamış bir işlem defteri doldurulabilir.',
+      en: 'Only a ledger without transactions can be filled.',
     },
   },
   reachable: {
-    title: { tr: 'Servise ulaşma', en: 'Reaching the service' },
+    title: { tr: 'Servise erişim', en: 'Access to the service' },
     on: { tr: 'Ulaşılıyor', en: 'Reachable' },
     off: { tr: 'Ulaşılamıyor', en: 'Unreachable' },
     shows: {
-      tr: 'Kapatınca ödeme ve para yatırma işlemi “Gönderilemedi” olur, para yatırma sayfaları açılmaz; serviste olanlar ilerlemeyi sürdürür.',
+      tr: 'Kapalıyken ödemeler ve para yatırma işlemleri “Gönderilemedi” olur, para yatırma sayfaları açılmaz; servisteki işlemler ilerlemeye devam eder.',
       en: 'When off, payouts and deposits end as “Not sent”, and checkout pages do not open. Transactions that the service already has continue.',
     },
   },
@@ -102,15 +105,15 @@ export const sandbox = say('sandbox', {
   clock: {
     title: { tr: 'Servisin saati', en: 'The service’s clock' },
     shows: {
-      tr: '1 dakikayı aşan fark üstte görünür, 15 dakikayı aşan göndermeyi kilitler. 5 dakikadan çok oynatınca ilk istek TIMESTAMP_EXPIRED alabilir; program farkı yanıttan öğrenir.',
-      en: 'Above 1 minute the difference shows at the top; above 15 it locks sending. Above 5, the first request may get TIMESTAMP_EXPIRED; Vezne corrects itself from the answer.',
+      tr: '1 dakikayı aşan fark üstte görünür, 15 dakikayı aşan fark göndermeyi kilitler. 5 dakikayı aşan farkta ilk istek TIMESTAMP_EXPIRED alabilir; Vezne farkı yanıttan öğrenir.',
+      en: 'Above 1 minute the difference is shown at the top; above 15 it locks sending. Above 5, the first request may get TIMESTAMP_EXPIRED; Vezne learns the difference from the answer.',
     },
   },
   deposit_window: {
     title: { tr: 'Para yatırma bağlantısının süresi', en: 'Lifetime of a deposit link' },
     shows: {
-      tr: 'Bundan sonra oluşturulan para yatırma işlemleri için: kalan süre, dolmak üzere uyarısı ve “Süresi doldu” çabuk görülür. Açık olanların süresi değişmez.',
-      en: 'For deposits created from now on: the time left, the warning before it ends and “Expired” come sooner. Open deposits keep theirs.',
+      tr: 'Yeni para yatırma işlemlerinde geçerlidir. Süre kısaysa geri sayım, süre uyarısı ve “Süresi doldu” çabuk görülür. Açık işlemlerin süresi değişmez.',
+      en: 'Applies to new deposits. A short lifetime shows the countdown, the expiry warning and “Expired” sooner. Open deposits keep theirs.',
     },
   },
   time: {
@@ -137,7 +140,7 @@ export const sandbox = say('sandbox', {
       tr: 'Gerçek servis sonuçları bir bildirim kutusuna bildirir. Adres verilirse test servisi de oraya gönderir, buraya doğrudan bildirmez; kutuyu Bildirim kutusu sayfasından bağlayın.',
       en: 'A real service sends callbacks to a callback inbox. With an address, the sandbox sends them there instead; connect it on the Callback inbox page.',
     },
-    directly: { tr: 'doğrudan buraya', en: 'directly to this program' },
+    directly: { tr: 'doğrudan buraya', en: 'directly to Vezne' },
     address: { tr: 'Bildirimleri bu adrese gönder', en: 'Send callbacks to this address' },
     hint: {
       tr: 'Bildirim kutusunun bildirim yolu: https ya da bu bilgisayar, örneğin http://127.0.0.1:8090/callbacks/…',
@@ -155,33 +158,33 @@ export const sandbox = say('sandbox', {
     back: { tr: 'Doğrudan bildir', en: 'Report directly' },
     isDirect: { tr: 'Zaten doğrudan bildiriyor.', en: 'It already reports directly.' },
     undelivered: {
-      tr: 'Teslim edilemeyen bildirim: {count}. {why}',
+      tr: '{count} bildirim teslim edilemedi. {why}',
       en: '{count} callback could not be delivered. {why} | {count} callbacks could not be delivered. {why}',
     },
     noAnswer: { tr: 'Adres yanıt vermedi.', en: 'The address did not answer.' },
-    answered: { tr: 'Adres {status} yanıtladı.', en: 'The address answered {status}.' },
+    answered: { tr: 'Adres {status} yanıtını verdi.', en: 'The address answered with {status}.' },
   },
   balance: {
     title: { tr: 'Servisteki bakiye', en: 'Balance with the service' },
     shows: {
       tr: 'Bakiyeyi aşan ödeme INSUFFICIENT_BALANCE ile reddedilir; para çıkmaz.',
-      en: 'A payout above it is refused with INSUFFICIENT_BALANCE; no money leaves.',
+      en: 'A payout above the balance is refused with INSUFFICIENT_BALANCE; no money moves.',
     },
     field: { tr: 'Yeni bakiye', en: 'New balance' },
-    empty: { tr: 'Boşalt', en: 'Empty it' },
+    empty: { tr: 'Sıfırla', en: 'Set to zero' },
   },
   fast: {
     title: { tr: 'FAST', en: 'FAST' },
     on: { tr: 'Listede', en: 'Listed' },
     off: { tr: 'Listede yok', en: 'Not listed' },
     shows: {
-      tr: 'Çıkınca banka listesinden düşer ve formlarda seçilemez.',
-      en: 'When off, it is not on the bank list and cannot be chosen in forms.',
+      tr: 'Kapalıyken FAST banka listesinde yer almaz ve formlarda seçilemez.',
+      en: 'When off, FAST is not on the bank list and cannot be chosen in forms.',
     },
   },
   banks: {
     shows: {
-      tr: 'Bankalar sayfası listeyi yenileyince görür: değişen limit, yeni, çıkan ve geri gelen banka. Serviste limitler hemen geçerlidir; listeyi yenilemeden gönderilen tutar AMOUNT_OUT_OF_RANGE alabilir.',
+      tr: 'Bankalar sayfası değişiklikleri, liste yenilenince gösterir. Serviste limitler hemen geçerlidir; yenilemeden önce gönderilen tutar AMOUNT_OUT_OF_RANGE alabilir.',
       en: 'The Banks page shows changes after its next refresh. The service applies limits at once: an amount sent before the refresh may get AMOUNT_OUT_OF_RANGE.',
     },
     table: { tr: 'Test servisinin bankaları', en: 'Banks of the sandbox service' },
@@ -193,21 +196,21 @@ export const sandbox = say('sandbox', {
     maximumOf: { tr: '{bank}: üst limit', en: '{bank}: maximum' },
     save: { tr: 'Kaydet', en: 'Save' },
     undo: { tr: 'Geri al', en: 'Undo' },
-    drop: { tr: 'Listeden çıkar', en: 'Drop' },
-    dropOf: { tr: 'Listeden çıkar: {bank}', en: 'Drop: {bank}' },
+    drop: { tr: 'Listeden çıkar', en: 'Remove' },
+    dropOf: { tr: 'Listeden çıkar: {bank}', en: 'Remove: {bank}' },
     none: { tr: 'Listede FAST dışında banka yok.', en: 'No bank other than FAST is on the list.' },
-    dropped: { tr: '{bank} listeden çıkarıldı.', en: '{bank} was dropped from the list.' },
-    putBack: { tr: 'Geri ekle', en: 'Put it back' },
-    putBackOf: { tr: 'Geri ekle: {bank}', en: 'Put it back: {bank}' },
+    dropped: { tr: '{bank} listeden çıkarıldı.', en: '{bank} was removed from the list.' },
+    putBack: { tr: 'Geri ekle', en: 'Add back' },
+    putBackOf: { tr: 'Geri ekle: {bank}', en: 'Add back: {bank}' },
     new: { tr: 'Yeni banka', en: 'New bank' },
     newName: { tr: 'Yeni bankanın adı', en: 'Name of the new bank' },
-    add: { tr: 'Banka ekle', en: 'Add the bank' },
-    fillFirst: { tr: 'Adı ve iki limiti yazın.', en: 'Type the name and both limits.' },
+    add: { tr: 'Banka ekle', en: 'Add bank' },
+    fillFirst: { tr: 'Adı ve iki limiti yazın.', en: 'Enter the name and both limits.' },
   },
   faults: {
     intro: {
-      tr: 'Her arıza bir tek yanıtı bozar ve kuyruktan düşer. Belirsiz ödemeleri çözme alıştırması buradan başlar.',
-      en: 'Each fault spoils a single answer and then leaves the queue. Practice in resolving unknown payouts begins here.',
+      tr: 'Her arıza tek bir yanıtı bozar ve kuyruktan çıkar. Belirsiz ödemeleri çözme alıştırması buradan başlar.',
+      en: 'Each fault spoils a single answer and then leaves the queue. Start here to practise resolving unknown payouts.',
     },
     kind: { tr: 'Ne olsun?', en: 'What should happen?' },
     call: { tr: 'Hangi istekte?', en: 'To which request?' },
@@ -215,11 +218,11 @@ export const sandbox = say('sandbox', {
     queue: { tr: 'Sırada bekleyenler', en: 'Queued faults' },
     empty: {
       tr: 'Arıza yok: her istek olağan biçimde yanıtlanır.',
-      en: 'No fault: every request is answered as usual.',
+      en: 'No faults: every request is answered as usual.',
     },
     once: {
-      tr: 'Program banka listesini otomatik olarak da ister: “hangisi gelirse” arızası ona da rastlayabilir.',
-      en: 'The program also asks for the bank list automatically: a fault for “any request” may hit that.',
+      tr: 'Vezne banka listesini otomatik olarak da ister: “hangisi gelirse” arızası bu isteğe de denk gelebilir.',
+      en: 'Vezne also requests the bank list automatically: a fault for “any request” may hit that request.',
     },
     clear: { tr: 'Kuyruğu boşalt', en: 'Empty the queue' },
     calls: {
@@ -240,16 +243,16 @@ export const sandbox = say('sandbox', {
     },
     shows: {
       drop_before: {
-        tr: 'Ödeme “Belirsiz” olur ve öyle kalır: serviste kaydı yoktur, ama bunu program bilemez.',
-        en: 'The payout becomes “Unknown” and stays so: the service has no record of it, which the program cannot know.',
+        tr: 'Ödeme “Belirsiz” olur ve öyle kalır: serviste kaydı yoktur, ama Vezne bunu bilemez.',
+        en: 'The payout becomes “Unknown” and stays that way: the service has no record of it, but Vezne cannot know that.',
       },
       drop_after: {
         tr: 'Ödeme “Belirsiz” olur; para çıkmıştır. Servisin bildirimi gelince otomatik çözülür.',
         en: 'The payout becomes “Unknown”; the money has left. The service’s callback resolves it automatically.',
       },
       stall: {
-        tr: 'Program süre dolana kadar bekler, sonra ödeme “Belirsiz” olur. Serviste kaydı yoktur.',
-        en: 'The program waits until its time limit, then the payout becomes “Unknown”. The service has no record of it.',
+        tr: 'Vezne süre dolana kadar bekler, sonra ödeme “Belirsiz” olur. Serviste kaydı yoktur.',
+        en: 'Vezne waits until the time limit, then the payout becomes “Unknown”. The service has no record of it.',
       },
       error_500: {
         tr: 'Yanıt tanınmayan bir hatadır: ödeme “Belirsiz” olur. Serviste kaydı yoktur.',
@@ -261,7 +264,7 @@ export const sandbox = say('sandbox', {
       },
       truncated: {
         tr: 'Yanıtın yarısı gelir: ödeme “Belirsiz” olur; para çıkmıştır. Bildirim gelince çözülür.',
-        en: 'Half an answer comes: the payout becomes “Unknown”; the money has left. The callback resolves it.',
+        en: 'Half of the answer arrives: the payout becomes “Unknown”; the money has left. The callback resolves it.',
       },
     },
   },

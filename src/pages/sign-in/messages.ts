@@ -5,7 +5,7 @@ export const signIn = say('signIn', {
   title: { tr: 'Giriş', en: 'Sign in' },
   purpose: {
     tr: 'Devam etmek için adınızı seçip parolanızı yazın.',
-    en: 'Choose who you are and type your passphrase.',
+    en: 'Choose your name and type your passphrase to continue.',
   },
   ended: {
     tr: 'Oturumunuz kapandı. Kaldığınız yere dönmek için yeniden giriş yapın.',
@@ -13,15 +13,15 @@ export const signIn = say('signIn', {
   },
   elsewhere: {
     tr: '“{computer}” adlı bilgisayarda giriş yaptığınız için buradaki oturumunuz kapandı. Burada çalışmak için yeniden giriş yapın.',
-    en: 'You signed in at the computer “{computer}”, so your session here has ended. Sign in again to work here.',
+    en: 'You signed in on the computer “{computer}”, so your session here has ended. Sign in again to work here.',
   },
   tooLong: {
     tr: 'Bir oturum en çok 12 saat sürer. Kaldığınız yere dönmek için parolanızı yazın.',
     en: 'A session lasts 12 hours at most. Type your passphrase to return to where you were.',
   },
   locked: {
-    tr: 'Vezne kilitlendi. Bilgisayara {minutes} dakika kimse dokunmazsa ya da ekran kilitlenirse oturum kapanır. Kaldığınız yere dönmek için parolanızı yazın.',
-    en: 'Vezne is locked. The session ends if nobody uses the computer for {minutes} min, or when its screen is locked. Type your passphrase to return to where you were.',
+    tr: 'Vezne kilitlendi. Bilgisayar {minutes} dakika kullanılmazsa ya da ekran kilitlenirse oturum kapanır. Kaldığınız yere dönmek için parolanızı yazın.',
+    en: 'Vezne is locked. The session ends if the computer is idle for {minutes} min or its screen is locked. Type your passphrase to return to where you were.',
   },
   operator: { tr: 'Kim giriş yapıyor?', en: 'Who is signing in?' },
   passphrase: { tr: 'Parola', en: 'Passphrase' },
@@ -33,10 +33,10 @@ export const signIn = say('signIn', {
   version: { tr: 'Sürüm {version}', en: 'Version {version}' },
   lost: {
     link: { tr: 'Yönetici parolasını mı unuttu?', en: 'Did an administrator lose their passphrase?' },
-    title: { tr: 'Yöneticinin parolasını yenilemek', en: 'Renewing an administrator’s passphrase' },
+    title: { tr: 'Yönetici parolasını yenileme', en: 'Renewing an administrator’s passphrase' },
     purpose: {
-      tr: '{workspace} için başka bir yönetici giriş yapabiliyorsa parolayı o sıfırlar. Kimse yapamıyorsa ödeme servisinin gizli anahtarı ikinci kişi sayılır.',
-      en: 'If another administrator of {workspace} can sign in, they reset the passphrase. If nobody can, the API secret of the payment service counts as the second person.',
+      tr: '{workspace} için başka bir yönetici giriş yapabiliyorsa parolayı o sıfırlar. Hiçbir yönetici giriş yapamıyorsa ödeme servisinin gizli anahtarı ikinci kişi sayılır.',
+      en: 'If another administrator of {workspace} can sign in, they reset the passphrase. If none can, the API secret of the payment service counts as the second person.',
     },
     who: { tr: 'Parolası unutulan yönetici', en: 'Administrator who lost the passphrase' },
     others: { tr: 'Diğer yöneticiler', en: 'Other administrators' },
@@ -45,16 +45,16 @@ export const signIn = say('signIn', {
       en: 'Cannot sign in either: {names}',
     },
     absentHint: {
-      tr: 'Bu yöneticiler devre dışı kalır ve herkese gösterilir.',
-      en: 'These administrators are disabled, and everyone is shown that.',
+      tr: 'Bu yöneticiler devre dışı bırakılır; durum bütün kullanıcılara gösterilir.',
+      en: 'These administrators are disabled, and all users see a notice of this.',
     },
     apiSecret: { tr: 'Gizli anahtar', en: 'API secret' },
     apiSecretHint: {
-      tr: 'Çalışma alanı kurulurken girilen anahtar. Servise imzalı bir banka listesi sorusuyla denenir; hiçbir yere yazılmaz.',
-      en: 'The secret that was entered when the workspace was created. It is tried with a signed bank list request, and kept nowhere.',
+      tr: 'Çalışma alanı kurulurken girilen anahtar. Vezne anahtarı imzalı bir banka listesi isteğiyle dener ve saklamaz.',
+      en: 'The secret entered when the workspace was created. Vezne tests it with a signed request for the bank list and does not store it.',
     },
     warning: {
-      tr: 'Gönderilmemiş bütün onaylar düşer; başka biri okuduğunu bildirene kadar bu herkese gösterilir.',
+      tr: 'Kullanılmamış bütün onaylar geçersiz olur. Başka bir kullanıcı okundu olarak işaretleyene kadar bu uyarı herkese gösterilir.',
       en: 'All unused approvals become void. Everyone sees this notice until another person marks it as read.',
     },
     submit: { tr: 'Parolayı yenile', en: 'Renew the passphrase' },
@@ -76,7 +76,7 @@ export const signIn = say('signIn', {
       en: 'Each has its own users, approval rules and ledger. Vezne works in one at a time.',
     },
     archived: { tr: 'Arşivdekiler', en: 'Archived' },
-    current: { tr: 'Şu anda açık olan', en: 'The one that is open' },
+    current: { tr: 'Şu anda açık', en: 'Currently open' },
     other: { tr: 'Açılırken Vezne yeniden başlar', en: 'Vezne restarts to open it' },
     opening: { tr: 'Açılıyor…', en: 'Opening…' },
     restarting: { tr: 'Vezne yeniden başlıyor…', en: 'Vezne is restarting…' },
@@ -88,44 +88,47 @@ export const signIn = say('signIn', {
     },
     leave: { tr: '{name}: bu bilgisayardan kaldır…', en: 'Remove {name} from this computer…' },
     restore: {
-      tr: 'Kaybolan bir çalışma alanını yedekten geri getir…',
-      en: 'Bring a lost workspace back from a backup…',
+      tr: 'Kaybolan bir çalışma alanını yedekten geri yükle…',
+      en: 'Restore a lost workspace from a backup…',
     },
   },
   joining: {
     title: { tr: 'Başka bir bilgisayara bağlan', en: 'Join another computer' },
     purpose: {
       tr: 'Kayıtlar ve gizli anahtar ana bilgisayarda kalır; bu bilgisayar onunla çalışır. Daveti bir yönetici hazırlar.',
-      en: 'The ledger and the API secret stay on the host, and this computer works with it. An administrator makes the invitation.',
+      en: 'The ledger and the API secret stay on the host, and this computer works through it. An administrator creates the invitation.',
     },
-    invitation: { tr: 'Davet metni', en: 'Text of the invitation' },
+    invitation: { tr: 'Davet metni', en: 'Invitation text' },
     invitationHint: {
-      tr: 'VEZNE- ile başlayan metnin tamamı. E-postanın satırlara bölmesi sorun değildir.',
-      en: 'All of the text that begins with VEZNE-. Line breaks of an email do no harm.',
+      tr: 'VEZNE- ile başlayan metnin tamamı. E-postanın metni satırlara bölmesi sorun değildir.',
+      en: 'The whole text, which begins with VEZNE-. Line breaks added by email do not matter.',
     },
-    code: { tr: 'Davet kodu', en: 'Code of the invitation' },
+    code: { tr: 'Davet kodu', en: 'Invitation code' },
     codeHint: {
-      tr: 'Size metinden ayrı verilen 17 harf ve rakam. Davet 24 saat geçerlidir ve bir kez kullanılır.',
-      en: '17 letters and digits that you were given apart from the text. An invitation is valid for 24 hours, single use.',
+      tr: 'Size metinden ayrı verilen 17 harf ve rakam. Davet 24 saat geçerlidir ve bir kez kullanılabilir.',
+      en: '17 letters and digits, given to you separately from the text. An invitation is valid for 24 hours, single use.',
     },
     submit: { tr: 'Bağlan', en: 'Join' },
     looking: {
-      tr: 'Ana bilgisayar aranıyor ve davet kanıtlanıyor…',
-      en: 'Looking for the host and proving the invitation…',
+      tr: 'Ana bilgisayar aranıyor ve davet doğrulanıyor…',
+      en: 'Looking for the host and verifying the invitation…',
     },
     stop: { tr: 'Durdur', en: 'Stop' },
     joined: { tr: 'Bu bilgisayar bağlandı', en: 'This computer has joined' },
   },
   host: {
     looking: { tr: '{workspace}: ana bilgisayar aranıyor', en: 'Looking for the host of {workspace}' },
-    connected: { tr: '{workspace}: bağlandı, ekran açılıyor', en: '{workspace} is connected, and its page is opening' },
+    connected: {
+      tr: '{workspace}: bağlantı kuruldu, sayfa açılıyor',
+      en: 'Connected to {workspace}; opening its page',
+    },
     since: {
       tr: '{when} anından beri aranıyor. Vezne otomatik denemeye devam eder.',
-      en: 'Since {when}. Vezne keeps trying automatically.',
+      en: 'Vezne has been looking since {when} and keeps trying automatically.',
     },
     first: {
       tr: 'İlk deneme sürüyor; en çok 10 saniye sürer.',
-      en: 'The first try is under way; it takes at most 10 seconds.',
+      en: 'The first try is in progress; it takes at most 10 seconds.',
     },
     tried: { tr: 'Denenen adlar', en: 'Names that were tried' },
     computer: { tr: 'Bu bilgisayar', en: 'This computer' },
@@ -138,11 +141,11 @@ export const signIn = say('signIn', {
       en: 'Vezne cannot reach the host of the workspace {workspace}.',
     },
     rule: {
-      tr: 'Gereken: bu bilgisayardan ana bilgisayarın bu portuna ofis ağı içinde TCP. İnternetten bağlantı gerekmez.',
-      en: 'Needed: TCP from this computer to this port of the host, within the office network. Nothing from the internet.',
+      tr: 'Gereken: ofis ağı içinde bu bilgisayardan ana bilgisayarın bu portuna TCP bağlantısı. İnternetten bağlantı gerekmez.',
+      en: 'Needed: TCP from this computer to this port of the host, within the office network. No access from the internet.',
     },
     others: { tr: 'Bu bilgisayardaki diğer çalışma alanları', en: 'Other workspaces on this computer' },
-    failed: { tr: 'Bu yapılamadı', en: 'This was not done' },
+    failed: { tr: 'İşlem yapılamadı', en: 'This could not be done' },
     update: {
       look: { tr: 'Yeni sürüm ara', en: 'Look for a newer version' },
       fetch: { tr: '{version} sürümünü indir', en: 'Download version {version}' },
@@ -157,30 +160,30 @@ export const signIn = say('signIn', {
   newWorkspace: {
     title: { tr: 'Yeni çalışma alanı', en: 'New workspace' },
     purpose: {
-      tr: 'Gerçek parayla çalışan bir alan kurar.',
+      tr: 'Gerçek parayla çalışan bir çalışma alanı kurar.',
       en: 'Creates a workspace for real money.',
     },
     merchant: { tr: 'İşletme', en: 'Merchant' },
-    name: { tr: 'Çalışma alanının adı', en: 'Name of the workspace' },
+    name: { tr: 'Çalışma alanının adı', en: 'Workspace name' },
     nameHint: {
       tr: 'İşletmenizin adı: üst çubukta ve her belgede görünür.',
-      en: 'Your business: shown in the top bar and on every printed sheet.',
+      en: 'The name of your business, shown in the top bar and on every printed sheet.',
     },
     service: { tr: 'Ödeme servisi', en: 'Payment service' },
-    serviceAddress: { tr: 'Servisin adresi', en: 'Address of the service' },
+    serviceAddress: { tr: 'Servisin adresi', en: 'Service address' },
     serviceAddressHint: {
       tr: 'Servisin size verdiği API adresi; https:// ile başlar.',
       en: 'The API address that the service gave you; it begins with https://.',
     },
-    checkoutAddress: { tr: 'Para yatırma sayfalarının adresi', en: 'Address of the checkout pages' },
+    checkoutAddress: { tr: 'Para yatırma sayfalarının adresi', en: 'Checkout page address' },
     checkoutAddressHint: {
       tr: 'Müşterilerin para yatırdığı sayfaların adresi. Yalnızca bu adresteki bağlantılar açılır.',
-      en: 'The address of the checkout pages. Vezne opens only links to this address.',
+      en: 'The address where customers pay. Vezne opens only links to this address.',
     },
     apiKey: { tr: 'API anahtarı', en: 'API key' },
-    apiSecret: { tr: 'Gizli anahtar', en: 'Secret key' },
+    apiSecret: { tr: 'Gizli anahtar', en: 'API secret' },
     apiSecretHint: {
-      tr: 'Bilgisayarın anahtarlığına yazılır ve bir daha hiçbir yerde gösterilmez. Dosyaya, kayda ya da ekrana çıkmaz.',
+      tr: 'Yalnızca bilgisayarın anahtarlığında saklanır ve bir daha hiçbir yerde gösterilmez.',
       en: 'It is stored only in the computer’s keychain and never shown again.',
     },
     network: {
@@ -189,18 +192,18 @@ export const signIn = say('signIn', {
         en: 'This office reaches the internet through a proxy, or its secure connections are inspected',
       },
       hint: {
-        tr: 'Bilmiyorsanız işaretlemeyin; sonra Çalışma alanı sayfasından da ayarlanır.',
+        tr: 'Bilmiyorsanız işaretlemeyin; sonra Çalışma alanı sayfasından da ayarlanabilir.',
         en: 'Leave it unticked if you do not know; it can also be set later on the Workspace page.',
       },
     },
     place: {
       title: { tr: 'İşlem defteri', en: 'Ledger' },
-      question: { tr: 'Defter nerede dursun?', en: 'Where is the ledger kept?' },
+      question: { tr: 'Defter nerede saklansın?', en: 'Where is the ledger kept?' },
       here: {
         label: { tr: 'Bu bilgisayarın diskinde', en: 'This computer’s disk' },
         hint: {
-          tr: 'Defter bir dosyadır. Kurulacak başka bir şey yoktur.',
-          en: 'The ledger is a file. There is nothing else to set up.',
+          tr: 'Defter bir dosyadır. Başka bir kurulum gerekmez.',
+          en: 'The ledger is a file. No other setup is needed.',
         },
       },
       server: {
@@ -218,13 +221,13 @@ export const signIn = say('signIn', {
         tr: 'Çalışma alanını kuran kişi. Diğer kullanıcıları önerir; ikinci kişi onaylar.',
         en: 'The person who creates the workspace. They propose the other users; the second person confirms them.',
       },
-      passphrase: { tr: 'Yöneticinin parolası', en: 'Passphrase of the administrator' },
+      passphrase: { tr: 'Yöneticinin parolası', en: 'Administrator’s passphrase' },
     },
     second: {
       title: { tr: 'İkinci kişi', en: 'Second person' },
       text: {
         tr: 'Hiçbir değişiklik tek kişinin kararıyla geçerli olmaz: yöneticinin önerdiğini bu kişi onaylar.',
-        en: 'Nothing is decided by one person: this person confirms what the administrator wants.',
+        en: 'No change takes effect on one person’s decision: this person confirms what the administrator proposes.',
       },
       role: { tr: 'Görevi', en: 'Role' },
       roles: {
@@ -238,14 +241,14 @@ export const signIn = say('signIn', {
         admin: {
           label: { tr: 'İkinci yönetici', en: 'Second administrator' },
           hint: {
-            tr: 'Değişiklikleri onaylar ve ister. Ödeme onaylamak için bir onaycı gerekir.',
+            tr: 'Değişiklik önerir ve onaylar. Ödeme onaylamak için bir onaycı gerekir.',
             en: 'Confirms and proposes changes. A checker must be added to approve payouts.',
           },
         },
       },
-      passphrase: { tr: 'İkinci kişinin ilk parolası', en: 'First passphrase of the second person' },
+      passphrase: { tr: 'İkinci kişinin ilk parolası', en: 'Second person’s first passphrase' },
       passphraseText: {
-        tr: 'Yanınızdaysa kendisi yazsın; değilse siz yazıp verin. 24 saat geçerlidir ve ilk girişte kendi parolasıyla değişir.',
+        tr: 'Yanınızdaysa parolayı kendisi yazsın; değilse siz yazıp iletin. Parola 24 saat geçerlidir; ilk girişte kendi parolasını belirler.',
         en: 'Let them type it, or type it and give it to them. It is valid for 24 hours; at their first sign-in they choose their own.',
       },
     },
@@ -255,32 +258,32 @@ export const signIn = say('signIn', {
   },
   server: {
     purpose: {
-      tr: 'Boş bir veritabanı ve sahibinin girişi gerekir. Vezne bu girişle çalışır; parolayı bu bilgisayarın anahtarlığına yazar.',
-      en: 'This takes an empty database and the login of its owner. Vezne works with that login and stores its password in this computer’s keychain.',
+      tr: 'Boş bir veritabanı ve sahibinin kullanıcı bilgileri gerekir. Vezne bu bilgilerle bağlanır; parolayı bu bilgisayarın anahtarlığında saklar.',
+      en: 'You need an empty database and its owner’s login. Vezne connects with that login and stores its password in this computer’s keychain.',
     },
-    addresses: { tr: 'Sunucunun adresi', en: 'Address of the server' },
+    addresses: { tr: 'Sunucunun adresi', en: 'Server address' },
     addressesHint: {
       tr: 'Sunucu adı ya da sunucu adı:port. Yedek sunucular varsa virgülle ayırın.',
       en: 'Host, or host:port. Separate standby servers with commas.',
     },
     database: { tr: 'Veritabanı', en: 'Database' },
-    user: { tr: 'Sahibi olan kullanıcı', en: 'User that owns it' },
-    password: { tr: 'Kullanıcının parolası', en: 'Password of that user' },
+    user: { tr: 'Veritabanının sahibi olan kullanıcı', en: 'User that owns the database' },
+    password: { tr: 'Kullanıcının parolası', en: 'Password of this user' },
     authority: { tr: 'Sertifika kurumu (isteğe bağlı)', en: 'Certificate authority (optional)' },
     authorityHint: {
       tr: 'Şirketinizin kendi sertifika kurumu varsa sertifikasını PEM olarak yapıştırın. Bağlantı her zaman şifrelidir ve sunucunun adı doğrulanır.',
-      en: 'If your company has its own authority, paste its certificate as PEM. The connection is always encrypted, and the server’s name is verified.',
+      en: 'If your company has its own certificate authority, paste its certificate as PEM. The connection is always encrypted, and the server’s name is verified.',
     },
     examine: { tr: 'Sunucuyu kontrol et', en: 'Check the server' },
-    examined: { tr: 'Sunucunun denetimi', en: 'Check of the server' },
-    fine: { tr: 'Sunucu uygun: PostgreSQL {version}', en: 'The server is fit: PostgreSQL {version}' },
+    examined: { tr: 'Sunucu kontrolü', en: 'Server check' },
+    fine: { tr: 'Sunucu uygun: PostgreSQL {version}', en: 'The server is suitable: PostgreSQL {version}' },
     unfit: {
       tr: 'Sunucu henüz uygun değil: PostgreSQL {version}',
-      en: 'The server is not fit yet: PostgreSQL {version}',
+      en: 'The server is not suitable yet: PostgreSQL {version}',
     },
     lacks: {
-      tr: 'Sunucu yöneticisi şunları sağladıktan sonra yeniden denetleyin:',
-      en: 'The server’s administrator must make sure of the following. Then check again:',
+      tr: 'Sunucu yöneticisi şunları sağladıktan sonra yeniden kontrol edin:',
+      en: 'Once the server’s administrator has provided the following, check again:',
     },
     found: { tr: 'bulunan: {found}', en: 'found: {found}' },
     checks: {
@@ -293,48 +296,48 @@ export const signIn = say('signIn', {
         en: 'session_replication_role is origin',
       },
       asynchronous_standby: {
-        tr: 'Gecikmeli alan bir yedek sunucu yok',
+        tr: 'Değişiklikleri gecikmeli alan yedek sunucu yok',
         en: 'No standby receives changes with a delay',
       },
       lock_timeout: { tr: 'lock_timeout ayarlanabiliyor', en: 'lock_timeout can be set' },
       statement_timeout: { tr: 'statement_timeout ayarlanabiliyor', en: 'statement_timeout can be set' },
-      session_settings: { tr: 'oturum ayarları değiştirilebiliyor', en: 'the settings of a session can be set' },
+      session_settings: { tr: 'Oturum ayarları değiştirilebiliyor', en: 'Session settings can be changed' },
       idle_in_transaction_session_timeout: {
         tr: 'idle_in_transaction_session_timeout ayarlanabiliyor',
         en: 'idle_in_transaction_session_timeout can be set',
       },
       empty: { tr: 'Veritabanı boş', en: 'The database is empty' },
-      may_create: { tr: 'Kullanıcı tablo oluşturabiliyor', en: 'The user may create tables' },
-      pg_trgm: { tr: 'pg_trgm eklentisi var', en: 'The extension pg_trgm is available' },
+      may_create: { tr: 'Kullanıcı tablo oluşturabiliyor', en: 'The user can create tables' },
+      pg_trgm: { tr: 'pg_trgm eklentisi var', en: 'The pg_trgm extension is available' },
       encrypted: { tr: 'Bağlantı şifreli', en: 'The connection is encrypted' },
     },
     alone: {
       tr: 'Eşzamanlı yedek sunucu yok (synchronous_standby_names boş). Sunucu arızalanırsa son saniyelerde yazılanlar kaybolabilir. Vezne bunu fark eder ve gönderimi kilitler.',
-      en: 'There is no synchronous standby (synchronous_standby_names is empty). If the server fails, the last seconds may be lost. Vezne notices this and locks sending.',
+      en: 'There is no synchronous standby (synchronous_standby_names is empty). If the server fails, the last seconds of data may be lost. Vezne notices this and locks sending.',
     },
     replicated: {
-      tr: 'Her yazılan, onaylanmadan önce yedek sunucuda da duruyor ({standbys}).',
+      tr: 'Her kayıt, onaylanmadan önce yedek sunucuya da yazılıyor ({standbys}).',
       en: 'Every write is on a standby ({standbys}) before it is confirmed.',
     },
   },
   restoring: {
-    title: { tr: 'Yedekten geri getir', en: 'Bring back from a backup' },
+    title: { tr: 'Yedekten geri yükle', en: 'Restore from a backup' },
     purpose: {
-      tr: 'Bilgisayarı kaybolan ya da bozulan bir çalışma alanı, yedek dosyası ve yedek parolasıyla bu bilgisayara gelir.',
-      en: 'A workspace whose computer was lost or broke comes to this one, with a backup file and the backup passphrase.',
+      tr: 'Bilgisayarı kaybolan ya da bozulan bir çalışma alanını bu bilgisayara geri yükler. Yedek dosyası ve yedek parolası gerekir.',
+      en: 'Restores a workspace from a lost or broken computer. You need a backup file and its backup passphrase.',
     },
     steps: {
       shows: {
         tr: 'Ayrı bir pencere defterin içeriğini gösterip onayınızı ister. Orada vazgeçerseniz hiçbir şey yazılmaz.',
-        en: 'A separate window shows what is in the ledger and asks. If you cancel there, nothing is written.',
+        en: 'A separate window shows what is in the ledger and asks you to confirm. If you cancel there, nothing is written.',
       },
       comes: {
         tr: 'Kullanıcılar, kurallar, işlemler ve denetim izi defterdeki gibi gelir; herkes kendi parolasıyla giriş yapar.',
         en: 'Users, approval rules, transactions and audit trail come from the ledger. Everyone signs in with their own passphrase.',
       },
       locked: {
-        tr: 'Bütün onaylar düşer; iki kişi defteri onaylayana kadar ödeme gönderilemez.',
-        en: 'Every approval is void, and no payout can be sent until two people have confirmed the ledger.',
+        tr: 'Bütün onaylar geçersiz olur; iki kişi defteri onaylayana kadar ödeme gönderilemez.',
+        en: 'Every approval becomes void, and no payout can be sent until two people have confirmed the ledger.',
       },
       secret: {
         tr: 'Gizli anahtar yedekte yoktur: bir yönetici onu Çalışma alanı sayfasında yeniden girer.',
@@ -346,7 +349,7 @@ export const signIn = say('signIn', {
     passphrase: { tr: 'Yedek parolası', en: 'Backup passphrase' },
     wrong: {
       tr: 'Bu parola yedeği açmadı: yedek alınırken geçerli olan yedek parolasını girin.',
-      en: 'This passphrase did not open it: enter the backup passphrase that applied when the backup was made.',
+      en: 'This passphrase did not open the backup: enter the backup passphrase that applied when the backup was made.',
     },
     place: {
       question: { tr: 'Defter nerede?', en: 'Where is the ledger?' },
@@ -354,7 +357,7 @@ export const signIn = say('signIn', {
         label: { tr: 'Yedeğin içinde', en: 'In the backup' },
         hint: {
           tr: 'Yedekten sonra yapılanlar defterde bulunmaz.',
-          en: 'The ledger ends with the backup.',
+          en: 'Anything done after the backup is missing from the ledger.',
         },
       },
       server: {
@@ -366,8 +369,8 @@ export const signIn = say('signIn', {
       },
     },
     server: {
-      tr: 'Kaybolan bilgisayarın kullandığı girişi yazın. Vezne parolayı bu bilgisayarın anahtarlığına yazar.',
-      en: 'Enter the login of the lost computer. Vezne stores its password in this computer’s keychain.',
+      tr: 'Kaybolan bilgisayarın kullandığı kullanıcı bilgilerini yazın. Vezne parolayı bu bilgisayarın anahtarlığında saklar.',
+      en: 'Enter the login that the lost computer used. Vezne stores its password in this computer’s keychain.',
     },
     submit: { tr: 'Yedeği aç', en: 'Open the backup' },
     restored: { tr: 'Çalışma alanı geri yüklendi', en: 'The workspace was restored' },

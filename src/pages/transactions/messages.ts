@@ -154,21 +154,21 @@ export const transactions = say('transactions', {
       en: 'This sheet is {workspace}’s own record. It is not a bank document and does not prove that money reached an account.',
     },
     made: {
-      tr: '{moment} tarihindeki kayıttan alındı. Saatler: Europe/Istanbul.',
+      tr: '{moment} tarihindeki kayıtlardan hazırlandı. Saatler: Europe/Istanbul.',
       en: 'Prepared from the records as of {moment}. Times are Europe/Istanbul.',
     },
   },
   shown: { tr: '{count} işlem', en: '{count} transaction | {count} transactions' },
   shownOf: {
     tr: '{total} işlem, ilk {count} tanesi gösteriliyor',
-    en: '{total} transactions, the first {count} of them shown',
+    en: '{total} transactions, first {count} shown',
   },
   shownOfAtLeast: {
     tr: 'En az {total} işlem, ilk {count} tanesi gösteriliyor',
-    en: 'At least {total} transactions, the first {count} of them shown',
+    en: 'At least {total} transactions, first {count} shown',
   },
   isCut: {
-    tr: 'Listenin yalnız baş tarafı arandı. Tümünü aramak için daha uzun bir metin yazın, gün ya da tutar seçin.',
+    tr: 'Listenin yalnızca baş tarafında arandı. Tümünde aramak için daha uzun bir metin yazın, gün ya da tutar seçin.',
     en: 'Only the beginning of the list was searched. To search all of it, type a longer text or choose days or amounts.',
   },
   shownOfMore: { tr: 'İlk {count} işlem', en: 'First {count} transactions' },

@@ -7,13 +7,13 @@ export const unknown = say('unknown', {
     en: 'They may or may not have been paid. Gather the evidence; one person proposes the outcome, another confirms it.',
   },
   guide: { tr: 'Kılavuz: ödemenin sonucu belirsizse', en: 'Guide: when the outcome is unknown' },
-  table: { tr: 'Belirsiz ödemeler tablosu', en: 'Table of unknown payouts' },
+  table: { tr: 'Belirsiz ödemeler tablosu', en: 'Unknown payouts table' },
   risk: {
     amount: { tr: 'Risk altındaki tutar', en: 'Amount at risk' },
     count: { tr: 'Belirsiz ödeme', en: 'Unknown payouts' },
     oldest: { tr: 'En uzun bekleyen', en: 'Longest waiting' },
     partly: {
-      tr: 'Çok fazla ödeme var: aşağıda en yenileri sayıldı; gerçek rakamlar daha yüksek.',
+      tr: 'Toplamlar yalnızca en yeni ödemeleri kapsıyor; gerçek rakamlar daha yüksek.',
       en: 'Totals cover only the newest payouts; the real figures are higher.',
     },
     questioned: { tr: 'Uyuşmazlığı olan', en: 'With an exception' },
@@ -21,8 +21,8 @@ export const unknown = say('unknown', {
   questioned: {
     title: { tr: 'Uyuşmazlığı olan ödemeler', en: 'Payouts with an exception' },
     text: {
-      tr: 'Durum bildirimi kayıtla çelişiyor ya da paranın alıcıya ulaşmadığını söylüyor. Bunlar çözülene kadar gönderilemez; doğrusunu yine iki kişi kararlaştırır.',
-      en: 'The status update contradicts the record, or says that the money did not arrive. They cannot be sent until this is resolved; here too, two people decide what is true.',
+      tr: 'Durum bildirimi kayıtla çelişiyor ya da paranın alıcıya ulaşmadığını bildiriyor. Bu ödemeler, iki kişi doğru sonuca karar verene kadar gönderilemez.',
+      en: 'The status update contradicts the record or says that the money did not arrive. These payouts cannot be sent until two people decide which is right.',
     },
   },
   columns: {
@@ -70,21 +70,21 @@ export const unknown = say('unknown', {
     },
     duplicate: {
       brief: {
-        tr: '{sending}: gönderildi; servis “bu işlem var” dedi',
-        en: '{sending}: sent; the service says “it exists”',
+        tr: '{sending}: gönderildi; servis “zaten kayıtlı” yanıtını verdi',
+        en: '{sending}: sent; the service says “already exists”',
       },
       whole: {
         tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; servis bu işlem numarasının zaten kayıtlı olduğunu söyledi ({ended}). Hangi işlem olduğu bilinmiyor.',
-        en: '{sending}: secure connection established and sending started; at {ended} the service said that this reference exists already. Which transaction that is, is not known.',
+        en: '{sending}: secure connection established and sending started; at {ended} the service said that this reference already exists. It is not known which transaction that is.',
       },
     },
     unwatched: {
       brief: {
-        tr: '{sending}: istek gönderiliyordu; program kapandı',
-        en: '{sending}: request being sent; the program ended',
+        tr: '{sending}: istek gönderiliyordu; Vezne kapandı',
+        en: '{sending}: request being sent; Vezne closed',
       },
       whole: {
-        tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; program o sırada kapandı, sonucunu kimse görmedi. Açılışta belirsiz sayıldı ({ended}).',
+        tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; yanıt gelmeden Vezne kapandı. Ödeme bir sonraki açılışta belirsiz oldu ({ended}).',
         en: '{sending}: secure connection established and sending started; then Vezne closed before an answer came. The payout became unknown at the next start, {ended}.',
       },
     },
@@ -102,7 +102,7 @@ export const unknown = say('unknown', {
       brief: { tr: '{prepared}: gönderim hazırlandı', en: '{prepared}: the attempt was prepared' },
       whole: {
         tr: '{prepared}: gönderim hazırlandı; bundan sonrası bilinmiyor.',
-        en: '{prepared}: the attempt was prepared; nothing is known of what came after.',
+        en: '{prepared}: the attempt was prepared; nothing is known after that.',
       },
     },
     replaced: {
@@ -128,13 +128,13 @@ export const unknown = say('unknown', {
     label: { tr: 'Belirsiz ödeme ayrıntısı', en: 'Unknown payout details' },
     eyebrow: { tr: 'Belirsiz ödeme', en: 'Unknown payout' },
     never: {
-      tr: 'Vezne bu ödemeyi otomatik olarak yeniden göndermez. Sonuç bulunmadan aynı alıcıya yeni ödeme hazırlamayın.',
-      en: 'Vezne never sends this payout again on its own. Do not prepare a new one to the same recipient before the outcome is found.',
+      tr: 'Vezne bu ödemeyi otomatik olarak yeniden göndermez. Sonuç belli olmadan aynı alıcıya yeni ödeme hazırlamayın.',
+      en: 'Vezne never sends this payout again automatically. Do not prepare a new one to the same recipient until its outcome is known.',
     },
-    known: { tr: 'Ne biliniyor', en: 'Known facts' },
+    known: { tr: 'Bilinenler', en: 'Known facts' },
     settled: { tr: 'Çözülecek bir şey kalmadı', en: 'There is nothing left to resolve' },
     settledText: { tr: 'Ödemenin durumu: {state}.', en: 'Status of the payout: {state}.' },
-    toPayout: { tr: 'Ödeme kaydının tamamını aç', en: 'Open payout' },
+    toPayout: { tr: 'Ödeme kaydını aç', en: 'Open payout' },
   },
   evidence: {
     title: { tr: 'Kontrol edilecek yerler', en: 'Places to check' },
@@ -188,11 +188,11 @@ export const unknown = say('unknown', {
       en: 'Its ID with the service, if it was seen there.',
     },
     noteHint: {
-      tr: 'Kim, nerede, ne gördü. Onaylayacak kişi buna bakar; denetim izine yazılır.',
-      en: 'Write who found it and where. The second person reads it; it goes to the audit trail.',
+      tr: 'Kimin, nerede, ne gördüğünü yazın. Onaylayacak kişi bu notu okur; not denetim izine yazılır.',
+      en: 'Write who saw what, and where. The second person reads it; it is written to the audit trail.',
     },
     kept: {
-      tr: 'Başka bir sayfaya geçerseniz yazdıklarınız durur.',
+      tr: 'Başka bir sayfaya geçerseniz yazdıklarınız korunur.',
       en: 'Your entries are kept if you switch pages.',
     },
     submit: { tr: 'Öner', en: 'Propose' },
@@ -208,15 +208,15 @@ export const unknown = say('unknown', {
       en: 'Counts as being processed by the bank and stays in progress until an outcome is reported. It cannot be sent again.',
     },
     completed: {
-      tr: 'Ödenmiş sayılır ve biter. Aslında ödenmediyse alıcı parasını almamış olur.',
+      tr: 'Ödenmiş sayılır ve kapanır. Aslında ödenmediyse alıcı parasını hiç almaz.',
       en: 'Marks the payout as paid and closes it. If it was not paid, the recipient never gets the money.',
     },
     failed: {
-      tr: 'Ödenmemiş sayılır ve biter; yeniden ödemek yeni bir kayıt ister. Aslında ödendiyse o kayıt ikinci ödeme olur.',
-      en: 'Marks the payout as not paid and closes it; paying again needs a new payout. If it was paid, that one pays twice.',
+      tr: 'Ödenmemiş sayılır ve kapanır; yeniden ödemek için yeni bir ödeme gerekir. Aslında ödendiyse yeni ödemeyle iki kez ödenmiş olur.',
+      en: 'Marks the payout as not paid and closes it; paying again needs a new payout. If it was paid after all, the new one pays twice.',
     },
     returned: {
-      tr: 'Ödenmiş ve para geri dönmüş sayılır. Aslında dönmediyse yeni bir ödeme ikinci ödeme olur.',
+      tr: 'Ödenmiş ve para iade edilmiş sayılır. Aslında iade edilmediyse yeni bir ödemeyle iki kez ödenmiş olur.',
       en: 'Counts as paid and returned. If it was not returned after all, a new payout pays twice.',
     },
     not_sent: {
@@ -224,16 +224,16 @@ export const unknown = say('unknown', {
       en: 'Can be sent again after a NEW approval. If it was paid after all, the customer is paid twice.',
     },
     keep: {
-      tr: 'Kayıt değişmez; başka bir şey söyleyen durum bildirimleri yanlış sayılıp kapatılır.',
-      en: 'The record does not change; the status updates that say otherwise count as wrong and are closed.',
+      tr: 'Kayıt değişmez; kayıtla çelişen durum bildirimleri yanlış sayılır ve kapatılır.',
+      en: 'The record does not change; contradicting status updates count as wrong and are closed.',
     },
     keepSendable: {
-      tr: 'Kayıt değişmez, başka bir şey söyleyen durum bildirimleri kapatılır ve ödeme yeniden gönderilebilir. Aslında ödendiyse müşteriye iki kez ödenir.',
-      en: 'The record does not change, the status updates that say otherwise are closed, and it can be sent. If it was paid after all, the customer is paid twice.',
+      tr: 'Kayıt değişmez, kayıtla çelişen durum bildirimleri kapatılır ve ödeme yeniden gönderilebilir. Aslında ödendiyse müşteriye iki kez ödenir.',
+      en: 'The record does not change, contradicting status updates are closed, and the payout can be sent. If it was paid after all, the customer is paid twice.',
     },
   },
   actions: {
-    propose: { tr: 'Çözüm öner…', en: 'Propose an outcome…' },
+    propose: { tr: 'Çözüm öner…', en: 'Propose a resolution…' },
     confirm: { tr: 'Öneriyi onayla…', en: 'Confirm the resolution…' },
     withdraw: { tr: 'Öneriyi kaldır', en: 'Remove the resolution' },
     take: { tr: 'Öneride kullan', en: 'Use in the resolution' },
@@ -243,23 +243,23 @@ export const unknown = say('unknown', {
     en: 'This status is not documented or cannot be chosen for this payout; ask the service what it means.',
   },
   outdated: {
-    tr: 'Öneriden sonra ödemede bir şey değişti, yeni bir durum bildirimi geldi ya da önerenin parolası veya yetkisi değişti. Öneriyi kaldırın; sonra yenisi yapılabilir.',
-    en: 'The payout, or its proposer’s passphrase or permissions, changed since then. Remove the resolution and propose it again.',
+    tr: 'Öneriden sonra ödeme değişti, yeni bir durum bildirimi geldi ya da önerenin parolası veya yetkisi değişti. Öneriyi kaldırıp yeniden önerin.',
+    en: 'The payout, its status updates, or the proposer’s passphrase or permissions have changed since. Remove the resolution and propose it again.',
   },
   stack: {
     open: {
       tr: '{count} öneriyi onayla…',
-      en: 'Confirm {count} outcome… | Confirm {count} outcomes…',
+      en: 'Confirm {count} resolution… | Confirm {count} resolutions…',
     },
-    title: { tr: 'Onayınızı bekleyen öneriler', en: 'Proposed outcomes that wait for you' },
+    title: { tr: 'Onayınızı bekleyen öneriler', en: 'Resolutions waiting for you' },
     hint: {
-      tr: 'Kanıt, önerinin altında yazar. Onaylamayacaklarınızın işaretini kaldırın.',
-      en: 'The evidence stands under each outcome. Clear those that you do not confirm.',
+      tr: 'Kanıt, her önerinin altında gösterilir. Onaylamayacaklarınızın işaretini kaldırın.',
+      en: 'The evidence is shown under each resolution. Clear those that you do not confirm.',
     },
     line: { tr: '{amount} · {name} · {from} → {to}', en: '{amount} · {name} · {from} → {to}' },
     submit: {
       tr: '{count} öneriyi onayla',
-      en: 'Confirm {count} outcome | Confirm {count} outcomes',
+      en: 'Confirm {count} resolution | Confirm {count} resolutions',
     },
     done: {
       tr: '{count} ödemenin sonucu kaydedildi.',

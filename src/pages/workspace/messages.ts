@@ -3,14 +3,14 @@ import { say } from '../../lib/i18n.ts'
 /** The page of the workspace: how it reaches its payment service, and what the numbers on the wire count. */
 export const workspace = say('workspace', {
   purpose: {
-    tr: 'Ödeme servisine nasıl bağlanıldığı, servisteki sayıların ne anlama geldiği, bankaların ne sıklıkta sorulduğu.',
+    tr: 'Ödeme servisinin bağlantısı, servisteki sayıların anlamı ve banka listesinin yenilenme sıklığı.',
     en: 'How the payment service is reached, what its numbers mean, and how often its bank list is refreshed.',
   },
   facts: {
     title: { tr: 'Bağlantı', en: 'Connection' },
     name: { tr: 'Ad', en: 'Name' },
     kind: { tr: 'Ortam', en: 'Environment' },
-    serviceAddress: { tr: 'Servisin adresi', en: 'Address of the service' },
+    serviceAddress: { tr: 'Servisin adresi', en: 'Service address' },
     checkoutAddress: { tr: 'Para yatırma sayfaları', en: 'Checkout pages' },
     embedded: { tr: 'Vezne’nin içindeki test servisi', en: 'The sandbox service inside Vezne' },
     apiKey: { tr: 'API anahtarı', en: 'API key' },
@@ -20,7 +20,7 @@ export const workspace = say('workspace', {
     secretMissing: { tr: 'Henüz girilmedi', en: 'Not entered yet' },
   },
   renaming: {
-    title: { tr: 'Çalışma alanının adı', en: 'Name of the workspace' },
+    title: { tr: 'Çalışma alanının adı', en: 'Workspace name' },
     purpose: {
       tr: 'Üst çubukta, pencerelerde ve basılan her belgede görünür. Kayıtlar, anahtarlar ve onaylar olduğu gibi kalır.',
       en: 'Shown in the top bar, in dialogs and on every printed sheet. Records, keys and approvals stay as they are.',
@@ -61,15 +61,15 @@ export const workspace = say('workspace', {
     unended: {
       title: { tr: 'Sonucu beklenenler var', en: 'Transactions without an outcome' },
       payouts: {
-        tr: 'Servisin aldığı, sonucu gelmemiş ödeme: {count}',
+        tr: 'Servisin kabul ettiği {count} ödemenin sonucu gelmedi',
         en: '{count} payout accepted by the service, no outcome yet | {count} payouts accepted by the service, no outcome yet',
       },
       deposits: {
-        tr: 'Müşterinin hâlâ para yatırabileceği bağlantı: {count}',
+        tr: '{count} bağlantıyla hâlâ para yatırılabilir',
         en: '{count} deposit link can still be paid | {count} deposit links can still be paid',
       },
       meaning: {
-        tr: 'Arşivdeyken sonuçlarını kimse işleyemez: yalnızca servisin bildirim kutusuna bildirdikleri işlenir, kalanlar bugünkü durumunda kalır.',
+        tr: 'Arşivdeki bir çalışma alanında sonuçlar elle kaydedilemez; yalnızca servis bildirimleri işlenir.',
         en: 'In an archived workspace no outcome can be recorded by hand; only callbacks still arrive.',
       },
       known: { tr: 'Biliyorum, böyle arşivlensin', en: 'I know this; archive it as it is' },
@@ -78,7 +78,7 @@ export const workspace = say('workspace', {
   units: {
     title: { tr: 'Tutarların birimi', en: 'Unit of amounts' },
     why: {
-      tr: 'Servis, verdiği ve aldığı sayıların lira mı kuruş mu olduğunu söylemiyor. Yanlış seçim her tutarı yüz kat büyütür ya da küçültür. İki birim ayrı ayrı, ikişer kişi tarafından onaylanır.',
+      tr: 'Servisteki sayılar lira da olabilir, kuruş da. Yanlış birim her tutarı yüz kat büyütür ya da küçültür. Her birimi iki kişi onaylar.',
       en: 'The service’s numbers may be lira or kuruş. A wrong unit makes every amount a hundred times too large or too small. Two people confirm each unit.',
     },
     confirmed: { tr: 'Onaylayan: {who}, {moment}', en: 'Confirmed by {who}, {moment}' },
@@ -95,15 +95,15 @@ export const workspace = say('workspace', {
       question: { tr: 'Ödeme tutarı servise nasıl yazılır?', en: 'How is the amount of a payout sent to the service?' },
       needed: {
         tr: 'Bu birim onaylanmadan hiçbir ödeme gönderilemez',
-        en: 'No payout can be sent before this unit is confirmed',
+        en: 'No payout can be sent until this unit is confirmed',
       },
       minor: {
         label: { tr: 'Kuruş', en: 'Kuruş' },
-        hint: { tr: '100,00 TL, servise 10000 diye gider.', en: 'TRY 100.00 is sent as 10000.' },
+        hint: { tr: '100,00 TL, servise 10000 olarak gönderilir.', en: 'TRY 100.00 is sent as 10000.' },
       },
       major: {
         label: { tr: 'Lira', en: 'Lira' },
-        hint: { tr: '100,00 TL, servise 100 diye gider.', en: 'TRY 100.00 is sent as 100.' },
+        hint: { tr: '100,00 TL, servise 100 olarak gönderilir.', en: 'TRY 100.00 is sent as 100.' },
       },
       confirm: { tr: 'Ödeme birimini onayla…', en: 'Confirm the payout unit…' },
       change: { tr: 'Ödeme birimini değiştir…', en: 'Change the payout unit…' },
@@ -112,21 +112,21 @@ export const workspace = say('workspace', {
       title: { tr: 'Banka limitleri', en: 'Bank limits' },
       question: { tr: 'Bankaların alt ve üst limiti nasıl okunur?', en: 'How should Vezne read the bank limits?' },
       needed: {
-        tr: 'Bu birim onaylanmadan bankaların limitleri bilinmez',
-        en: 'The limits of the banks are not known before this unit is confirmed',
+        tr: 'Bu birim onaylanmadan banka limitleri bilinemez',
+        en: 'The bank limits are not known until this unit is confirmed',
       },
       minor: {
         label: { tr: 'Kuruş', en: 'Kuruş' },
         hint: {
-          tr: 'Servis 5000000 derse 50.000,00 TL okunur.',
-          en: 'When the service says 5000000, it is read as TRY 50,000.00.',
+          tr: 'Servis 5000000 gönderirse 50.000,00 TL olarak okunur.',
+          en: 'If the service sends 5000000, Vezne reads it as TRY 50,000.00.',
         },
       },
       major: {
         label: { tr: 'Lira', en: 'Lira' },
         hint: {
-          tr: 'Servis 50000 derse 50.000,00 TL okunur.',
-          en: 'When the service says 50000, it is read as TRY 50,000.00.',
+          tr: 'Servis 50000 gönderirse 50.000,00 TL olarak okunur.',
+          en: 'If the service sends 50000, Vezne reads it as TRY 50,000.00.',
         },
       },
       confirm: { tr: 'Limit birimini onayla…', en: 'Confirm the limit unit…' },
@@ -134,8 +134,8 @@ export const workspace = say('workspace', {
     },
     example: { tr: '{bank}: en çok {amount}.', en: '{bank}: at most {amount}.' },
     whichOf: {
-      tr: 'Servis, {bank} için üst limiti {number} diye söylüyor. Bu bankayla en çok {minor} mi, {major} mi gönderilebilir?',
-      en: 'The service says that the maximum of {bank} is {number}. Can at most {minor} or {major} be sent with it?',
+      tr: 'Servis, {bank} için üst limiti {number} olarak bildiriyor. Bu bankayla en çok {minor} mi, {major} mi gönderilebilir?',
+      en: 'The service gives {number} as the maximum for {bank}. Is the most that you can send with it {minor} or {major}?',
     },
     changeWarning: {
       tr: 'Verilmiş onaylar mevcut birimle mühürlü: birim değişirse o ödemeler gönderilemez, yeniden onaylanmaları gerekir.',
@@ -145,7 +145,7 @@ export const workspace = say('workspace', {
     note: { tr: 'Birimi nereden öğrendiniz?', en: 'How do you know the unit?' },
     noteHint: {
       tr: 'Kişi, tarih ya da belge: örneğin “Servis desteği, 12 Mart e-postası”.',
-      en: 'A person, a date or a document: for example “Service support, e-mail of 12 March”.',
+      en: 'A person, a date or a document: for example “Service support, email of 12 March”.',
     },
     noted: { tr: 'Not: {note}', en: 'Note: {note}' },
     ask: { tr: 'Birimi onaylamak için parolanız', en: 'Your passphrase, to confirm the unit' },
@@ -159,7 +159,7 @@ export const workspace = say('workspace', {
       en: 'Payouts stay small and go one at a time until two people confirm the first amount received. A wrong unit pays a hundred times as much.',
     },
     steps: {
-      unit: { tr: 'Ödeme biriminin iki kişi tarafından onaylanması', en: 'Two people confirm the unit of payouts' },
+      unit: { tr: 'Ödeme biriminin iki kişi tarafından onaylanması', en: 'Two people confirm the payout unit' },
       send: { tr: 'Kendi hesabınıza küçük bir ödeme', en: 'A small payout to your own account' },
       arrived: { tr: 'Gelen tutarın iki kişi tarafından onaylanması', en: 'Two people confirm the amount received' },
     },
@@ -168,7 +168,7 @@ export const workspace = say('workspace', {
     later: { tr: 'daha sonra', en: 'later' },
     own: {
       tr: 'Kendi hesabınıza en çok {amount} gönderin; başka hesap seçmeyin. Gelen tutarı hesap hareketlerinizde göreceksiniz.',
-      en: 'Send at most {amount} to an account of your own, and to no other. Your statement shows how much arrives.',
+      en: 'Send at most {amount} to your own account, and to no other. Your statement shows how much arrives.',
     },
     prepare: { tr: 'Ödemeyi hazırla', en: 'Prepare the payout' },
     maker: { tr: 'Ödemeyi hazırlayan rolündeki biri hazırlar.', en: 'A maker prepares this payout.' },
@@ -180,11 +180,11 @@ export const workspace = say('workspace', {
       tr: '{amount} servise {number} sayısıyla gönderildi.',
       en: '{amount} was sent to the service as {number}.',
     },
-    arrived: { tr: 'Hesabınıza gelen tutar', en: 'Amount that arrived in your account' },
-    note: { tr: 'Dekont no ya da not', en: 'Number of the bank receipt, or a note' },
+    arrived: { tr: 'Hesabınıza gelen tutar', en: 'Amount received in your account' },
+    note: { tr: 'Dekont no ya da not', en: 'Bank receipt number or a note' },
     wrong: {
       tr: 'Yüz katı ya da yüzde biri geldiyse birim yanlıştır. Onaylamayın; yukarıda birimi değiştirin.',
-      en: 'The unit is wrong if a hundred times as much, or a hundredth, arrived. Do not confirm; change the unit above.',
+      en: 'If a hundred times as much, or a hundredth, arrived, the unit is wrong. Do not confirm; change the unit above.',
     },
     nothingArrived: {
       tr: 'Para gelmediyse ya da geri döndüyse, ödemenin geçmişinde “Sonuç kaydet…” ile bildirin. Ardından başka bir ilk ödeme gönderilebilir.',
@@ -196,8 +196,8 @@ export const workspace = say('workspace', {
     number: {
       title: { tr: 'Servise gidecek sayı 10000’den büyük', en: 'The number to be sent is above 10000' },
       why: {
-        tr: 'Listedeki hiçbir banka {amount} altında ödeme almıyor. Birim yanlışsa bunun yüz katı ödenir. Göndermeden önce bu sayıyı iki kişi yazar: {number}.',
-        en: 'No listed bank takes less than {amount}. In the wrong unit a hundred times as much is paid. Two people must type this number before it is sent: {number}.',
+        tr: 'Listedeki hiçbir banka {amount} altında ödeme kabul etmiyor. Birim yanlışsa bunun yüz katı ödenir. Göndermeden önce bu sayıyı iki kişi yazar: {number}.',
+        en: 'No listed bank accepts less than {amount}. If the unit is wrong, a hundred times as much is paid. Two people must type this number before it is sent: {number}.',
       },
       field: { tr: 'Servise gidecek sayı', en: 'Number to be sent to the service' },
       ask: { tr: 'Sayıyı onaylamak için parolanız', en: 'Your passphrase, to confirm the number' },
@@ -206,12 +206,12 @@ export const workspace = say('workspace', {
     },
     allowed: { tr: 'İki kişinin yazdığı sayı: {number}.', en: 'Number typed by two people: {number}.' },
     confirmed: {
-      tr: 'Onaylayan: {who}, {moment}. {processId} ödemesi servise {number} sayısıyla gitti, hesaba {arrived} geldi. Not: {note}',
+      tr: 'Onaylayan: {who}, {moment}. {processId} ödemesi servise {number} sayısıyla gönderildi, hesaba {arrived} geldi. Not: {note}',
       en: 'Confirmed by {who}, {moment}. Payout {processId} was sent as {number}, and {arrived} arrived. Note: {note}',
     },
   },
   contacts: {
-    title: { tr: 'Kime ulaşılır', en: 'Contacts' },
+    title: { tr: 'İletişim bilgileri', en: 'Contacts' },
     why: {
       tr: 'Kılavuzda, gün başı kontrolünde ve hatalarda görünür; giriş yapmamış kişiler de görür.',
       en: 'Shown in the guide, the morning check and errors, also before anyone has signed in.',
@@ -229,16 +229,16 @@ export const workspace = say('workspace', {
       tr: 'Liste bu aralıkla otomatik yenilenir. Daha eski limitler güncel sayılmaz: gösterilir, ama hiçbir tutarı engellemez.',
       en: 'The list is refreshed automatically at this interval. Older limits do not count as current: they are shown, but block no amount.',
     },
-    hours: { tr: 'Kaç saatte bir yenilensin?', en: 'Refresh every how many hours?' },
+    hours: { tr: 'Kaç saatte bir yenilensin?', en: 'Hours between refreshes' },
     now: { tr: 'Şu an {hours} saatte bir.', en: 'Now: every {hours} h.' },
     save: { tr: 'Aralığı kaydet', en: 'Save the interval' },
     unchanged: { tr: 'Seçili olan zaten geçerli.', en: 'This interval is already in effect.' },
     meanwhile: {
-      tr: 'Aralık bu sırada başka biri tarafından {hours} saat yapıldı',
-      en: 'Someone else changed the interval to {hours} h in the meantime',
+      tr: 'Bu sırada başka bir kullanıcı aralığı {hours} saat olarak değiştirdi',
+      en: 'Another user changed the interval to {hours} h in the meantime',
     },
     meanwhileText: {
-      tr: 'Seçiminiz duruyor. Yine de istiyorsanız bir kez daha kaydedin.',
+      tr: 'Seçiminiz korundu. Yine de istiyorsanız bir kez daha kaydedin.',
       en: 'Your choice is kept. If you still want it, save once more.',
     },
     done: { tr: 'Liste artık {hours} saatte bir yenilenecek.', en: 'The list is now refreshed every {hours} h.' },
@@ -253,36 +253,36 @@ export const workspace = say('workspace', {
     ask: { tr: 'Adresleri değiştirmek için parolanız', en: 'Your passphrase, to change the addresses' },
     confirm: { tr: 'Adresleri değiştir', en: 'Change the addresses' },
     done: {
-      tr: 'Adresler değişti. Bundan sonraki her istek yeni adrese gider.',
+      tr: 'Adresler değiştirildi. Bundan sonraki her istek yeni adrese gönderilir.',
       en: 'The addresses were changed. Every request goes to the new one from now on.',
     },
   },
   network: {
     title: { tr: 'Ağ bağlantısı', en: 'Network' },
     purpose: {
-      tr: 'Ağınız gerektiriyorsa vekil sunucu (proxy) ya da ek sertifika yetkilisi belirtin. Servise ve dışarıdaki bildirim kutusuna giden her istek bunları kullanır; bilgisayarın ağ ayarları kullanılmaz. Yeni yolu önce deneyin.',
+      tr: 'Ağınız gerektiriyorsa vekil sunucu (proxy) ya da ek sertifika kurumu belirtin. Servise ve dışarıdaki bildirim kutusuna giden her istek bunları kullanır; bilgisayarın ağ ayarları kullanılmaz. Yeni ayarları önce deneyin.',
       en: 'Set a proxy or extra certificate authority if your network needs one. They apply to the service and to remote callback inboxes; system settings are ignored. Test them first.',
     },
     open: { tr: 'Ağ bağlantısını değiştir…', en: 'Change the network…' },
     ask: { tr: 'Ağ bağlantısını değiştirmek için parolanız', en: 'Your passphrase, to change the network' },
     confirm: { tr: 'Ağ bağlantısını değiştir', en: 'Change the network' },
     done: {
-      tr: 'Ağ bağlantısı değişti. Bundan sonraki her istek bu yoldan gider.',
-      en: 'The way was changed. Every request goes by it from now on.',
+      tr: 'Ağ bağlantısı değiştirildi. Yeni ayarlar bundan sonraki her istekte kullanılır.',
+      en: 'The network was changed. Every request uses the new settings from now on.',
     },
   },
   pacing: {
     title: { tr: 'İstek hızı', en: 'Request rate' },
     purpose: {
-      tr: 'Servis çok sık gelen istekleri reddediyorsa sınır koyun. Toplu ödemeler, birlikte gönderilen ödemeler ve yeniden denemeler bu hızda gider.',
+      tr: 'Servis çok sık gelen istekleri reddediyorsa sınır koyun. Toplu ödemeler, birlikte gönderilen ödemeler ve yeniden denemeler bu sınıra uyar.',
       en: 'Set a limit if the service refuses requests that come too fast. Batches, payouts sent together and retries keep to it.',
     },
     none: { tr: 'Şu an sınır yok.', en: 'There is no limit now.' },
     now: {
       tr: 'Şu an saniyede en çok {count} istek.',
-      en: 'Now: at most {count} request a second. | Now: at most {count} requests a second.',
+      en: 'Now: at most {count} request per second. | Now: at most {count} requests per second.',
     },
-    limit: { tr: 'Saniyede en çok istek', en: 'Most requests a second' },
+    limit: { tr: 'Saniyede en çok istek', en: 'Maximum requests per second' },
     hint: {
       tr: '{smallest} ile {largest} arası. Sınır istemiyorsanız boş bırakın.',
       en: '{smallest} to {largest}. Leave it empty for no limit.',
@@ -308,7 +308,7 @@ export const workspace = say('workspace', {
     ask: { tr: 'Değiştirmek için parolanız', en: 'Your passphrase, to replace them' },
     confirm: { tr: 'Anahtarları değiştir', en: 'Replace the keys' },
     done: {
-      tr: 'Anahtarlar değişti. Servisin onları kabul ettiğini üst çubuktaki bağlantıdan görebilirsiniz.',
+      tr: 'Anahtarlar değiştirildi. Servisin onları kabul edip etmediğini üst çubuktaki bağlantıdan görebilirsiniz.',
       en: 'The keys were replaced. The connection in the top bar shows whether the service accepts them.',
     },
   },

@@ -4,8 +4,8 @@ export const acting = say('acting', {
   changedMeanwhile: {
     title: { tr: 'Bu ödeme siz bakarken değişti', en: 'This payout changed while you were looking at it' },
     body: {
-      tr: 'Artık güncel hâlini görüyorsunuz (sürüm {revision}). Yeniden inceleyip kararınızı verin; yazdıklarınız duruyor.',
-      en: 'You now see it as it is (revision {revision}). Look again and decide; what you typed is kept.',
+      tr: 'Artık güncel hâlini görüyorsunuz (sürüm {revision}). Yeniden inceleyip kararınızı verin; yazdıklarınız korundu.',
+      en: 'You now see its latest version (revision {revision}). Review it again and decide; your entries are kept.',
     },
   },
   shownAtApproval: { tr: 'Onaylarken gösterilen uyarılar: {count}', en: 'Warnings shown at approval: {count}' },
@@ -20,31 +20,31 @@ export const acting = say('acting', {
   },
   declinedOverride: {
     tr: 'Engel kaldırılmadı: açılan pencerede vazgeçildi.',
-    en: 'The block was not lifted: you cancelled in the confirmation window.',
+    en: 'The block was not overridden: you cancelled in the confirmation window.',
   },
   declinedResolution: {
-    tr: 'Onaylanmadı: açılan pencerede vazgeçildi. Öneri duruyor.',
+    tr: 'Onaylanmadı: açılan pencerede vazgeçildi. Öneri hâlâ bekliyor.',
     en: 'Not confirmed: you cancelled in the confirmation window. The resolution is still pending.',
   },
   done: {
     submit: { tr: 'Onaya gönderildi.', en: 'Submitted for approval.' },
-    cancel: { tr: 'Ödeme iptal edildi.', en: 'The payout is cancelled.' },
+    cancel: { tr: 'Ödeme iptal edildi.', en: 'The payout was cancelled.' },
     approve: { tr: 'Onaylandı; gönderilmeye hazır.', en: 'Approved; it is ready to be sent.' },
     approveFirst: {
       tr: 'Onayınız kaydedildi. İkinci bir onaycının da onaylaması gerekiyor.',
       en: 'You approved it. A second checker must approve it too.',
     },
     approveAndSend: {
-      tr: 'Onaylandı ve hemen gönderildi; sonucu yukarıda yazıyor.',
+      tr: 'Onaylandı ve hemen gönderildi; sonucu yukarıda gösteriliyor.',
       en: 'Approved and sent immediately; the outcome is shown above.',
     },
     approveNotSent: {
-      tr: 'Onaylandı ama gönderilemedi; nedeni yukarıda yazıyor.',
+      tr: 'Onaylandı ancak gönderilemedi; nedeni yukarıda gösteriliyor.',
       en: 'Approved, but it could not be sent; the reason is shown above.',
     },
     override: {
       tr: 'Engel kaldırıldı; gerekçeniz uyarı olarak görünecek.',
-      en: 'The block is lifted; your reason stays visible as a warning.',
+      en: 'The block was overridden; your reason stays visible as a warning.',
     },
     reject: { tr: 'Reddedildi.', en: 'Rejected.' },
     takeBack: {
@@ -53,8 +53,8 @@ export const acting = say('acting', {
     },
     tryAgain: { tr: 'Yeniden gönderime hazır. Gönder’e basın.', en: 'Ready for another attempt. Press Send.' },
     proposeResolution: {
-      tr: 'Önerildi. Şimdi başka biri onaylamalı.',
-      en: 'Proposed. Now someone else has to confirm it.',
+      tr: 'Önerildi. Şimdi başka bir kullanıcının onaylaması gerekiyor.',
+      en: 'Proposed. Another user must now confirm it.',
     },
     withdrawResolution: { tr: 'Öneri kaldırıldı.', en: 'The proposed resolution was removed.' },
     confirmResolution: {
@@ -62,8 +62,8 @@ export const acting = say('acting', {
       en: 'Confirmed: the outcome of the payout is in the ledger.',
     },
     tryAgainApproval: {
-      tr: 'Verilen onay artık geçerli değil; önce yeniden onaylanmalı.',
-      en: 'The approval no longer holds; it has to be approved again first.',
+      tr: 'Verilen onay artık geçerli değil; ödeme önce yeniden onaylanmalı.',
+      en: 'The approval is no longer valid; the payout must be approved again first.',
     },
   },
   accountChanged: {
@@ -94,7 +94,7 @@ export const acting = say('acting', {
       },
       proposeResolution: {
         tr: 'Çözüm önermek için hazırlayan, onaycı ya da yönetici rolü gerekir.',
-        en: 'Proposing an outcome requires the maker, checker or administrator role.',
+        en: 'Proposing a resolution requires the maker, checker or administrator role.',
       },
       confirmResolution: {
         tr: 'Öneri ikinci kişiyi bekliyor; onaylamak için onaycı ya da yönetici rolü gerekir.',
@@ -111,14 +111,14 @@ export const acting = say('acting', {
     },
     override: {
       tr: 'Bu engeli, ödemeyi hazırlamamış ve değiştirmemiş bir onaycı gerekçe yazıp kaldırabilir.',
-      en: 'A checker who neither prepared nor edited the payout can lift this block, with a reason.',
+      en: 'A checker who neither prepared nor edited the payout can override this block, with a reason.',
     },
     own_proposal: {
-      tr: 'Bunu siz önerdiniz; başka biri onaylamalı.',
-      en: 'You proposed this; someone else has to confirm it.',
+      tr: 'Bunu siz önerdiniz; başka bir kullanıcı onaylamalı.',
+      en: 'You proposed this; another user must confirm it.',
     },
     not_proposer: {
-      tr: 'Öneriyi öneren kişi ya da onaylayabilecek biri kaldırabilir.',
+      tr: 'Öneriyi, öneren kişi ya da onaylama yetkisi olan bir kullanıcı kaldırabilir.',
       en: 'Its proposer, or anyone who could confirm it, can remove the resolution.',
     },
     not_maker: {
@@ -127,26 +127,26 @@ export const acting = say('acting', {
     },
     contradicted: {
       tr: 'Bir durum bildirimi kayıtla çelişiyor: ödeme yapılmış olabilir.',
-      en: 'A status update contradicts the record: it may have been paid.',
+      en: 'A status update contradicts the record: the payout may have been paid.',
     },
     blocking_check: {
       tr: 'Engelleyen bir kontrol var; önce onu giderin.',
       en: 'A check is blocking; resolve it first.',
     },
     dispatch_locked: {
-      tr: 'Gönderim kilitli; nedeni ve kimin açabileceği yukarıdaki şeritte yazıyor.',
-      en: 'Sending is locked; the strip at the top says why, and who can lift the lock.',
+      tr: 'Gönderim kilitli; nedeni ve kimin açabileceği yukarıdaki şeritte gösteriliyor.',
+      en: 'Sending is locked; the banner at the top shows why, and who can unlock it.',
     },
   },
   group: { tr: 'Yapılabilecekler', en: 'Next steps' },
   notFound: { tr: 'Bu adreste ödeme yok.', en: 'There is no payout at this address.' },
   questioned: {
     title: {
-      tr: 'Ödenmiş olabilir: bir durum bildirimi kayıttan başka bir şey söylüyor',
+      tr: 'Ödenmiş olabilir: bir durum bildirimi kayıtla çelişiyor',
       en: 'May have been paid: a status update contradicts the record',
     },
     neutral: {
-      tr: 'Bir durum bildirimi kayıttan başka bir şey söylüyor',
+      tr: 'Bir durum bildirimi kayıtla çelişiyor',
       en: 'A status update contradicts the record',
     },
     body: {

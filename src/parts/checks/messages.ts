@@ -41,10 +41,10 @@ export const shortChecks = {
   iban_first: { tr: 'Bu IBAN’a ilk ödeme', en: 'First payout to this IBAN' },
   iban_changed: { tr: 'Müşterinin IBAN’ı değişti', en: 'The customer’s IBAN has changed' },
   iban_of_another: { tr: 'Bu IBAN’ı başka bir müşteri de kullandı', en: 'Another customer has used this IBAN' },
-  name_changed: { tr: 'Alıcı adı öncekinden farklı', en: 'The recipient name differs from the one before' },
+  name_changed: { tr: 'Alıcı adı öncekinden farklı', en: 'The recipient name differs from the previous one' },
   amount_in_parts: {
-    tr: 'Bu IBAN’a gidenlerle birlikte iki onaycı ister',
-    en: 'With others to this IBAN: two checkers',
+    tr: 'Bu IBAN’a giden diğer ödemelerle birlikte iki onaycı gerekir',
+    en: 'Needs two checkers with other payouts to this IBAN',
   },
   ledger_set_back: {
     tr: 'Defter geri alınmadan önce gönderilmiş olabilir',
@@ -74,7 +74,7 @@ export const shortChecks = {
     tr: 'Yerine hazırlandığı ödeme yapılmış olabilir ya da yapılabilir',
     en: 'The payout that it replaces may have been paid, or may still be',
   },
-  replaced_was_paid: { tr: 'Yerine hazırlandığı ödeme ödendi', en: 'The payout that it replaces was paid' },
+  replaced_was_paid: { tr: 'Yerine hazırlandığı ödeme yapıldı', en: 'The payout that it replaces was paid' },
   replacement_may_be_paid: {
     tr: 'Aynı ödemenin yerine bir ödeme daha var',
     en: 'Another payout already replaces the same one',
@@ -85,7 +85,7 @@ export const shortChecks = {
   },
   same_list_waits: {
     tr: 'Aynı liste başka bir toplu ödemede de bekliyor',
-    en: 'The same list waits in another batch',
+    en: 'The same list is waiting in another batch',
   },
   amount_unusual: { tr: 'Tutar bu müşteri için olağan dışı', en: 'The amount is unusual for this customer' },
   amount_hundredfold: { tr: 'Tutar son ödemenin tam 100 katı', en: 'The amount is exactly 100 times the last payout' },
@@ -93,14 +93,14 @@ export const shortChecks = {
   over_day_cap: { tr: 'Günlük gönderim limitini aşıyor', en: 'Exceeds the daily sending limit' },
   unit_unconfirmed: { tr: 'Tutarın birimi onaylanmadı', en: 'The unit of the amount is not confirmed' },
   first_payout_limit: { tr: 'İlk ödeme sınırının üstünde', en: 'Above the limit of a first payout' },
-  first_payout_number: { tr: 'Servise gidecek sayı yazılıp onaylanmadı', en: 'Its number is not typed and confirmed' },
-  first_payout_waits: { tr: 'Başka bir ilk ödemeyi bekliyor', en: 'Waits for another first payout' },
+  first_payout_number: { tr: 'Servise gidecek sayı onaylanmadı', en: 'The number to be sent is not confirmed' },
+  first_payout_waits: { tr: 'Başka bir ilk ödemeyi bekliyor', en: 'Waiting for another first payout' },
 } satisfies Record<CheckCode, Said>
 
 /** Ödeme kontrollerinin dediği. */
 export const checks = say('checks', {
   countPassed: { tr: '{count} kontrol geçti', en: '{count} check passed | {count} checks passed' },
-  hidePassed: { tr: 'Geçenleri gizle', en: 'Hide what passed' },
+  hidePassed: { tr: 'Geçenleri gizle', en: 'Hide passed checks' },
   title: { tr: 'Kontroller', en: 'Checks' },
   rows: { tr: '{rows} satır:', en: '{rows} row: | {rows} rows:' },
   payouts: { tr: '{rows} ödeme:', en: '{rows} payout: | {rows} payouts:' },
@@ -171,20 +171,20 @@ export const checks = say('checks', {
     en: 'This is the first payout to this IBAN. Confirm that it belongs to the recipient.',
   },
   iban_changed: {
-    tr: 'Bu müşteriye daha önce başka bir IBAN’a ödeme yapıldı ({processId}). Değişikliği müşteriyle bilinen bir numaradan doğrulayın.',
-    en: 'This customer was paid to another IBAN before ({processId}). Confirm the change with the customer by a number that you know.',
+    tr: 'Bu müşteriye daha önce başka bir IBAN ile ödeme yapıldı ({processId}). Değişikliği, bildiğiniz bir telefon numarasından müşteriyle doğrulayın.',
+    en: 'An earlier payout to this customer went to another IBAN ({processId}). Confirm the change with the customer on a telephone number that you know.',
   },
   iban_of_another: {
     tr: 'Bu IBAN’a başka bir müşteri için de ödeme yapıldı ({processId}, {accountName}). Hesabın kime ait olduğunu doğrulayın.',
-    en: 'Another customer was paid to this IBAN ({processId}, {accountName}). Confirm whose account it is.',
+    en: 'This IBAN was also used to pay another customer ({processId}, {accountName}). Confirm whose account it is.',
   },
   name_changed: {
     tr: 'Alıcı adı bir önceki ödemedekinden farklı: önceki {accountName} ({processId}).',
-    en: 'The recipient name differs from the payout before: that was {accountName} ({processId}).',
+    en: 'The recipient name differs from that of the previous payout: {accountName} ({processId}).',
   },
   amount_in_parts: {
     tr: 'Bu IBAN’a giden diğer ödemelerle ({used}) birlikte toplam {sum}; {cap} üzeri için iki onaycı gerekir.',
-    en: 'With the other payouts to this IBAN ({used}) it comes to {sum}; above {cap}, two checkers are needed.',
+    en: 'With the other payouts to this IBAN ({used}), the total is {sum}; above {cap}, two checkers are needed.',
   },
   ledger_set_back: {
     tr: 'Defter {at} tarihinde geri alındı; bu ödeme o arada gönderilmiş olabilir. Servis panelini ve hesap hareketlerini kontrol eden, ödemeyi bulamayan bir onaycı engeli kaldırabilir.',
@@ -192,19 +192,19 @@ export const checks = say('checks', {
   },
   twin_may_be_paid: {
     tr: 'Aynı IBAN’a aynı tutarda bir ödeme daha var; işlemde, belirsiz ya da yapılmadığı kesin değil. Bu da gönderilirse para iki kez ödenebilir.',
-    en: 'Another payout of the same amount to the same IBAN is in progress, unknown or not certainly unpaid. If this one goes out too, it may be paid twice.',
+    en: 'Another payout of the same amount to the same IBAN is in progress, unknown or possibly paid. If this one goes out too, the money may be paid twice.',
   },
   twin_was_paid: {
-    tr: 'Aynı IBAN’a aynı tutar kısa süre önce ödendi. İkisi de isteniyorsa bunu bir onaycı söylemeli.',
-    en: 'The same amount was paid to the same IBAN recently. If both are wanted, a checker has to say so.',
+    tr: 'Aynı IBAN’a aynı tutar kısa süre önce ödendi. İkisi de isteniyorsa bir onaycı gerekçe yazıp engeli kaldırmalı.',
+    en: 'The same amount was paid to the same IBAN recently. If both are wanted, a checker must override the block with a reason.',
   },
   twin_denied: {
     tr: 'Bu ödemenin aynısı ya da yerine hazırlandığı bir ödeme var. Onun ödenmediğini yalnızca doğrulanmamış bir servis bildirimi söylüyor. Önce servisten emin olun.',
     en: 'Only an unverified callback says that the same payout, or the one that this replaces, was not paid. Make sure on the service dashboard first.',
   },
   twin_waits: {
-    tr: 'Aynı IBAN’a aynı tutarda bekleyen bir ödeme daha var. Hangisi önce giderse diğeri durdurulur; biri gereksizse iptal edin.',
-    en: 'Another payout of the same amount to the same IBAN is waiting. Whichever goes out first stops the other; cancel the one that is not wanted.',
+    tr: 'Aynı IBAN’a aynı tutarda bekleyen bir ödeme daha var. Önce gönderilen, diğerini engeller; biri gereksizse iptal edin.',
+    en: 'Another payout of the same amount to the same IBAN is waiting. The one sent first blocks the other; cancel the one that is not wanted.',
   },
   twin_near: {
     tr: 'Yakın bir ödeme var: aynı IBAN’a ya da aynı müşteriye çok benzer tutarda. Aynı ödemenin ikinci kez hazırlanmadığından emin olun.',
@@ -212,11 +212,11 @@ export const checks = say('checks', {
   },
   replaced_may_be_paid: {
     tr: 'Yerine hazırlandığı ödeme yapılmış olabilir ya da hâlâ yapılabilir. İkisi de gönderilirse para iki kez ödenir.',
-    en: 'The payout that this one replaces may have been paid. If both go out, the money is paid twice.',
+    en: 'The payout that this one replaces may have been paid, or may still be. If both go out, the money is paid twice.',
   },
   replaced_was_paid: {
-    tr: 'Yerine hazırlandığı ödeme ödendi: bu da giderse iki kez ödenir.',
-    en: 'The payout that this one replaces was paid: if this one goes out too, it is paid twice.',
+    tr: 'Yerine hazırlandığı ödeme yapıldı: bu da gönderilirse para iki kez ödenir.',
+    en: 'The payout that this one replaces was paid: if this one goes out too, the money is paid twice.',
   },
   replacement_may_be_paid: {
     tr: 'Aynı ödeme için başka bir ödeme yapılmış, işlemde ya da gönderilmeyi bekliyor. İkisi de gönderilirse para iki kez ödenir. Yalnızca biri kalmalı; diğerini iptal edin.',
@@ -228,7 +228,7 @@ export const checks = say('checks', {
   },
   same_list_waits: {
     tr: 'Toplu ödemesi, ödenmeyi bekleyen “{list}” ile aynı liste. Biri gereksizse iptal edin.',
-    en: 'Its batch is the same list as “{list}”, which waits to be paid. Cancel the one that is not wanted.',
+    en: 'Its batch is the same list as “{list}”, which is waiting to be paid. Cancel the one that is not wanted.',
   },
   amount_unusual: {
     tr: 'Tutar bu müşteri için olağan dışı: genelde {usual} ödeniyor; bu ödeme onun {ratio}.',
@@ -243,12 +243,12 @@ export const checks = say('checks', {
     en: 'It exceeds the daily limit per checker, {cap}: you approved {used} today; with this it would be {sum}. Another checker has to approve it.',
   },
   over_day_cap: {
-    tr: 'Günlük gönderim limitini aşıyor: limit {cap}, bugün gönderilen {used}, bununla birlikte {sum}. Yarın gönderilebilir ya da yönetici limiti yükseltir.',
+    tr: 'Günlük gönderim limitini aşıyor: limit {cap}, bugün gönderilen {used}, bununla birlikte {sum}. Yarın gönderilebilir ya da bir yönetici limiti yükseltebilir.',
     en: 'It exceeds the daily sending limit of {cap}: {used} was sent today; with this it would be {sum}. It can be sent tomorrow, or an administrator can raise the limit.',
   },
   unit_unconfirmed: {
-    tr: 'Servise giden sayının kuruş mu lira mı olduğu onaylanmadı. Yönetici Çalışma alanı sayfasında onaylayana kadar ödeme yapılmaz.',
-    en: 'Nobody has confirmed whether the number sent to the service is in kuruş or lira. Nothing is paid until an administrator confirms it on the Workspace page.',
+    tr: 'Servise giden sayının kuruş mu lira mı olduğu onaylanmadı. Yönetici Çalışma alanı sayfasında onaylayana kadar ödeme gönderilemez.',
+    en: 'It is not confirmed whether the number sent to the service is kuruş or lira. No payout can be sent until an administrator confirms it on the Workspace page.',
   },
   first_payout_limit: {
     tr: 'İlk ödemede gelen tutar iki kişi tarafından onaylanana kadar en çok {cap} gönderilir. Birim yanlışsa yüz katı ödenir.',
@@ -259,10 +259,10 @@ export const checks = say('checks', {
     en: 'A first payout is sent with a number of at most 10000, which is {cap}. For more, two people type the number on the Workspace page.',
   },
   first_payout_waits: {
-    tr: '{accountName} adına {processId} işlem no’lu ödeme gönderildi. İki kişi hesaba gelen tutarı onaylamadan başka ödeme gönderilmez.',
-    en: 'Payout {processId} to {accountName} was sent. No other payout is sent until two people confirm the amount received.',
+    tr: '{accountName} adına {processId} işlem no’lu ödeme gönderildi. İki kişi hesaba gelen tutarı onaylamadan başka ödeme gönderilemez.',
+    en: 'Payout {processId} to {accountName} was sent. No other payout can be sent until two people confirm the amount received.',
   },
-  overridden: { tr: 'Engeli kaldıran: {who}', en: 'Block lifted by {who}' },
+  overridden: { tr: 'Engeli kaldıran: {who}', en: 'Block overridden by {who}' },
   short: shortChecks,
   twin: {
     label: { tr: 'İki ödeme yan yana', en: 'The two payouts side by side' },

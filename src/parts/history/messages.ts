@@ -19,7 +19,7 @@ export const history = say('history', {
     },
     not_sent: { tr: 'Servise hiçbir şey ulaşmadı.', en: 'Nothing reached the service.' },
     unknown: {
-      tr: 'Bağlantıyı getiren bir yanıt gelmedi. Para yatırma işlemi servise ulaşmış olabilir.',
+      tr: 'Bağlantı içeren bir yanıt alınamadı. Para yatırma işlemi servise ulaşmış olabilir.',
       en: 'No answer with a link was received. The deposit may have reached the service.',
     },
   },
@@ -41,13 +41,13 @@ export const history = say('history', {
       en: 'No answer was received, or none that can be trusted. The payout may have reached the service.',
     },
   },
-  cameIn: { tr: 'geliş', en: 'came in' },
+  cameIn: { tr: 'alındı', en: 'received' },
   toldAmount: { tr: 'Bildirilen tutar (servisin birimiyle)', en: 'Reported amount (in the service’s unit)' },
   outcomes: {
     move: {
       title: { tr: 'Durum değişti: {state}', en: 'The status changed: {state}' },
       body: {
-        tr: 'Kaydın durumu artık “{state}”; kaynağı ve zamanı yanında yazıyor.',
+        tr: 'Kaydın durumu artık “{state}”; kaynağı ve zamanı yanında gösterilir.',
         en: 'The status is now “{state}”; its source and time are shown next to it.',
       },
     },
@@ -61,22 +61,22 @@ export const history = say('history', {
     conflict: {
       title: { tr: 'Çelişki: hiçbir şey değiştirilmedi', en: 'Conflict: nothing was changed' },
       body: {
-        tr: '“{state}” kayıtta bilinenle çelişiyor. Durum bildirimi açık uyuşmazlık olarak duruyor ve çözülmeyi bekliyor.',
+        tr: '“{state}” kayıtla çelişiyor. Durum bildirimi, iki kişi çözene kadar açık uyuşmazlık olarak kalır.',
         en: '“{state}” contradicts the ledger. The status update stays an open exception until two people resolve it.',
       },
     },
     unmatched: {
       title: { tr: 'Eşleşmedi', en: 'No match' },
       body: {
-        tr: '“{state}” durum bildirimi hiçbir işlemle eşleşmedi; açık olarak duruyor.',
-        en: 'The status update “{state}” matched no transaction; it stays open.',
+        tr: '“{state}” durum bildirimi hiçbir işlemle eşleşmedi; açık uyuşmazlık olarak kalır.',
+        en: 'The status update “{state}” matched no transaction; it stays an open exception.',
       },
     },
     evidence: {
       title: { tr: 'Kanıt olarak eklendi', en: 'Kept as evidence' },
       body: {
-        tr: 'Durum değişmedi. “{state}” durum bildirimi, iki kişinin karar vereceği kanıt olarak duruyor. Para ulaştıysa, aynısını başka bir kullanıcı da bildirince durum değişir.',
-        en: 'The status has not changed. “{state}” is kept as evidence for two people. If money arrived, it changes once another user records the same.',
+        tr: 'Durum değişmedi. “{state}” durum bildirimi, iki kişinin karar vereceği kanıt olarak saklandı. Para ulaştıysa başka bir kullanıcı da aynı sonucu kaydedince durum değişir.',
+        en: 'The status has not changed. “{state}” is kept as evidence for two people to decide on. If money arrived, it changes once another user records the same.',
       },
     },
   },
@@ -87,7 +87,7 @@ export const history = say('history', {
     unmatched: { tr: 'Eşleşmedi', en: 'No match' },
     evidence: { tr: 'Kanıt', en: 'Evidence' },
     known: { tr: 'Zaten biliniyor', en: 'Already known' },
-    waits: { tr: 'Eşleme bekler', en: 'Waits for a mapping' },
+    waits: { tr: 'Eşleme bekliyor', en: 'Waiting for a mapping' },
     invalid: { tr: 'Okunamadı', en: 'Unreadable' },
   },
   evidenceSources: {
@@ -122,7 +122,7 @@ export const history = say('history', {
     answer: { tr: 'Ham yanıt', en: 'Raw answer' },
     showAnswer: { tr: 'Ham yanıtı göster', en: 'Show the raw answer' },
     hideAnswer: { tr: 'Ham yanıtı gizle', en: 'Hide the raw answer' },
-    noAnswer: { tr: 'Saklanan yanıt yok.', en: 'No answer is kept.' },
+    noAnswer: { tr: 'Saklanan yanıt yok.', en: 'No answer was stored.' },
   },
   places: {
     service_panel: { tr: 'Servis paneli', en: 'Service dashboard' },
@@ -147,7 +147,7 @@ export const history = say('history', {
     note: { tr: 'Not', en: 'Note' },
     noteHint: {
       tr: 'Sonradan okuyanın da anlayacağı gibi yazın: kim, nerede, ne gördü. Denetim izine yazılır.',
-      en: 'Make it clear to someone who reads it tomorrow: who saw what, and where. It is written to the audit trail.',
+      en: 'Write it so that a later reader understands: who saw what, and where. It is written to the audit trail.',
     },
     submit: { tr: 'Kaydet', en: 'Record' },
   },

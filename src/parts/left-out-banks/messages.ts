@@ -3,7 +3,7 @@ import { say } from '../../lib/i18n.ts'
 /** What is said of an entry of the service's bank list that cannot be used. */
 export const leftOut = say('leftOut', {
   line: { tr: '{name} ({reason})', en: '{name} ({reason})' },
-  nameless: { tr: 'Listenin {place}. kaydı', en: 'Entry no. {place} of the list' },
+  nameless: { tr: 'Listenin {place}. kaydı', en: 'Entry {place} on the list' },
   reasons: {
     no_bank: { tr: 'banka kaydı değil', en: 'not a bank entry' },
     id: { tr: 'banka kimliği (_id) boş ya da geçersiz', en: 'the bank’s id (_id) is empty or invalid' },
@@ -11,7 +11,7 @@ export const leftOut = say('leftOut', {
     limits_crossed: { tr: 'alt limiti üst limitinden büyük', en: 'its minimum is above its maximum' },
     limits_unit: {
       tr: 'limitlerinden biri çalışma alanının biriminde bir tutar değil',
-      en: 'one of its limits is no amount in this workspace’s unit',
+      en: 'one of its limits is not an amount in this workspace’s unit',
     },
     same_id: {
       tr: 'aynı banka kimliği (_id) listede birden çok kez geçiyor',

@@ -4,7 +4,7 @@ import { say } from '../../lib/i18n.ts'
 export const morningCheck = say('morningCheck', {
   purpose: {
     tr: 'Servis bağlantısını, anahtarı ve bu bilgisayarı kontrol eder; her girişte otomatik çalışır.',
-    en: 'Ready for the day? Checks the service, the key and this computer; runs at each sign-in.',
+    en: 'Checks the service connection, the key and this computer; runs automatically at each sign-in.',
   },
   checkNow: { tr: 'Şimdi kontrol et', en: 'Check now' },
   running: { tr: 'Kontrol sürüyor…', en: 'Checking…' },
@@ -13,16 +13,25 @@ export const morningCheck = say('morningCheck', {
   never: {
     title: { tr: 'Henüz kontrol yapılmadı', en: 'Nothing has been checked yet' },
     text: {
-      tr: 'Kontrol, servisten banka listesini ister ve bu bilgisayara bakar; para hareket etmez.',
-      en: 'A check asks the service for its bank list and looks at this computer; it moves no money.',
+      tr: 'Kontrol, servisten banka listesini ister ve bu bilgisayarı inceler; para hareketi olmaz.',
+      en: 'A check asks the service for its bank list and examines this computer; no money moves.',
     },
   },
   verdict: {
     ok: { tr: 'Her şey yolunda', en: 'Everything is fine' },
-    warning: { tr: 'Dikkat isteyen {count} konu var', en: 'Needs attention: {count}' },
-    failed: { tr: 'Düzeltilmesi gereken {count} konu var', en: 'Must be fixed: {count}' },
+    warning: {
+      tr: 'Dikkat isteyen {count} konu var',
+      en: '{count} item needs attention | {count} items need attention',
+    },
+    failed: {
+      tr: 'Düzeltilmesi gereken {count} konu var',
+      en: '{count} item must be fixed | {count} items must be fixed',
+    },
     untold: { tr: 'Bazı konular kontrol edilemedi', en: 'Some items could not be checked' },
-    unset: { tr: 'Sorun yok; kurulmamış {count} konu var', en: 'No problems; not set up: {count}' },
+    unset: {
+      tr: 'Sorun yok; kurulmamış {count} konu var',
+      en: 'No problems; {count} item is not set up | No problems; {count} items are not set up',
+    },
   },
   states: {
     ok: { tr: 'Tamam', en: 'OK' },
@@ -32,7 +41,7 @@ export const morningCheck = say('morningCheck', {
     unset: { tr: 'Kurulmadı', en: 'Not set up' },
   },
   items: {
-    reachable: { tr: 'Servise erişim', en: 'Reaching the service' },
+    reachable: { tr: 'Servise erişim', en: 'Access to the service' },
     key: { tr: 'API anahtarı', en: 'API key' },
     signature: { tr: 'İmza', en: 'Signature' },
     clock: { tr: 'Saat', en: 'Clock' },
@@ -53,7 +62,7 @@ export const morningCheck = say('morningCheck', {
     },
     answered: { tr: 'Servis yanıt verdi.', en: 'The service answered.' },
     key: { tr: 'Servis, sonu {end} olan anahtarı kabul etti.', en: 'The service accepted the key that ends in {end}.' },
-    keyOfSandbox: { tr: 'Test servisi anahtarı kabul etti.', en: 'The sandbox’s service accepted the key.' },
+    keyOfSandbox: { tr: 'Test servisi anahtarı kabul etti.', en: 'The sandbox service accepted the key.' },
     signature: { tr: 'Servis imzayı doğruladı.', en: 'The service verified the signature.' },
     clock: { tr: 'Servisin saatiyle fark: {seconds} sn.', en: 'Difference from the service’s clock: {seconds} s.' },
     whitelist: {
@@ -63,18 +72,18 @@ export const morningCheck = say('morningCheck', {
     banks: { tr: 'Listedeki her banka okundu.', en: 'Every bank on the list could be read.' },
     banksLeftOut: {
       tr: 'Listede kullanılamayan kayıtlar var: {entries}',
-      en: 'Entries on the list that cannot be used: {entries}',
+      en: 'Some entries on the list cannot be used: {entries}',
     },
     authority: {
       tr: 'Ek sertifika kurumu {moment} tarihine kadar geçerli.',
       en: 'The additional certificate authority is valid until {moment}.',
     },
     authorityNone: {
-      tr: 'Bilinen sertifika kurumlarının yanında başka bir kuruma güvenilmiyor.',
-      en: 'No authority is trusted beside the usual ones.',
+      tr: 'Bilinen sertifika kurumlarının dışında bir kuruma güvenilmiyor.',
+      en: 'No certificate authority other than the usual ones is trusted.',
     },
     keychain: { tr: 'Anahtarlık okunuyor ve yazılıyor.', en: 'The keychain can be read and written.' },
-    ledger: { tr: 'İşlem defteri açık ve yazıyor.', en: 'The ledger is open and is being written.' },
+    ledger: { tr: 'İşlem defteri açık ve yazılabiliyor.', en: 'The ledger is open and can be written.' },
     backup: { tr: 'En yeni otomatik yedek: {moment}.', en: 'The newest automatic backup: {moment}.' },
     secondBackupNone: {
       tr: 'İkinci yedek yeri yok: bu bilgisayar kaybolursa yedekleri de kaybolur.',
@@ -93,7 +102,7 @@ export const morningCheck = say('morningCheck', {
       en: 'No callback inbox is connected: outcomes are recorded from a file or by hand.',
     },
     inboxOfSandbox: {
-      tr: 'Test servisi sonuçları bu bilgisayara kendisi bildirir.',
+      tr: 'Test servisi sonuçları bu bilgisayara otomatik bildirir.',
       en: 'The sandbox service reports outcomes to this computer automatically.',
     },
     inboxAway: { tr: 'Bildirim kutusu okunamıyor: {inbox}.', en: 'The callback inbox cannot be read: {inbox}.' },
@@ -103,7 +112,7 @@ export const morningCheck = say('morningCheck', {
     },
     inboxWaits: {
       tr: 'Bekleyen {groups} bildirim grubu var.',
-      en: 'Groups of waiting events: {groups}.',
+      en: '{groups} group of callbacks is waiting. | {groups} groups of callbacks are waiting.',
     },
     witness: {
       tr: 'Dış denetim kaydında {sequence}. olay var, {moment}: {place}.',
@@ -114,8 +123,8 @@ export const morningCheck = say('morningCheck', {
       en: 'The external checkpoint is still empty: {place}.',
     },
     witnessNone: {
-      tr: 'Dış denetim kaydı yok: bilgisayar ve anahtarlığı geri alınırsa bunu kimse fark etmez.',
-      en: 'No external checkpoint is set: nobody notices a rollback of this computer and its keychain.',
+      tr: 'Dış denetim kaydı yok: bilgisayar ve anahtarlığı geri alınırsa bu fark edilemez.',
+      en: 'No external checkpoint is set: a rollback of this computer and its keychain would go unnoticed.',
     },
     witnessAway: {
       tr: 'Dış denetim kaydına ulaşılamıyor: {place}.',
@@ -154,15 +163,15 @@ export const morningCheck = say('morningCheck', {
   means: {
     reachable: {
       tr: 'Servise ulaşılamadıkça banka listesi yenilenmez, para yatırma işlemi oluşturulamaz, ödeme gönderilemez.',
-      en: 'Until the service can be reached, banks are not refreshed, deposits cannot be created and payouts cannot be sent.',
+      en: 'Until the service can be reached, the bank list is not refreshed, deposits cannot be created and payouts not sent.',
     },
     key: {
-      tr: 'Servis anahtarı kabul etmedikçe hiçbir istek geçmez.',
-      en: 'Until the service accepts the key, no request passes.',
+      tr: 'Servis, anahtarı kabul edene kadar bütün istekleri reddeder.',
+      en: 'The service refuses every request until it accepts the key.',
     },
     signature: {
-      tr: 'İmza doğrulanmadıkça hiçbir istek geçmez.',
-      en: 'Until the signature is verified, no request passes.',
+      tr: 'Servis, imzayı doğrulayana kadar bütün istekleri reddeder.',
+      en: 'The service refuses every request until it verifies the signature.',
     },
     clock: {
       tr: 'Vezne farkı imzalarda hesaba katar; fark 15 dakikayı aşarsa ödeme gönderme kilitlenir. Kayıtlardaki saatler de kayar.',
@@ -170,7 +179,7 @@ export const morningCheck = say('morningCheck', {
     },
     whitelist: {
       tr: 'Kayıtlı olmayan bir adresten ödeme gönderilemez; banka listesi de alınamaz.',
-      en: 'From an address that is not registered no payout can be sent, and no bank list fetched.',
+      en: 'Payouts cannot be sent from an address that is not registered, nor can the bank list be fetched.',
     },
     banks: {
       tr: 'Bu bankalar para yatırma ve ödemede seçilemez; diğer bankalar etkilenmez.',
@@ -178,14 +187,14 @@ export const morningCheck = say('morningCheck', {
     },
     authority: {
       tr: 'Süresi dolunca, güvenli bağlantıları denetleyen ağınızdan servise ulaşılamaz.',
-      en: 'Once it has ended, the service cannot be reached through a network that inspects secure connections.',
+      en: 'Once it has expired, the service cannot be reached through a network that inspects secure connections.',
     },
     keychain: {
       tr: 'Gizli anahtar okunamadıkça servise hiçbir istek gönderilemez.',
       en: 'Until the API secret can be read, no request can be sent to the service.',
     },
     ledger: {
-      tr: 'Bu sürdükçe ödeme gönderilemez. Yazılmış kayıtlar durur.',
+      tr: 'Sorun giderilene kadar ödeme gönderilemez. Mevcut kayıtlar korunur.',
       en: 'Until this is fixed, no payout can be sent. Existing records are kept.',
     },
     backup: {
@@ -194,7 +203,7 @@ export const morningCheck = say('morningCheck', {
     },
     inbox: {
       tr: 'Sorun sürdükçe işlemlerin sonucu otomatik gelmez. Bildirimler bildirim kutusunda kalır, kaybolmaz.',
-      en: 'Until this is mended, outcomes do not arrive automatically. Callbacks stay in the callback inbox and are not lost.',
+      en: 'Until this is fixed, outcomes do not arrive automatically. Callbacks stay in the callback inbox and are not lost.',
     },
     witness: {
       tr: 'Gönderim sürer. Bilgisayar ve anahtarlığı geri alınırsa bunu yalnızca dış denetim kaydı gösterir.',
@@ -215,16 +224,16 @@ export const morningCheck = say('morningCheck', {
       en: 'An administrator should check the external checkpoint on the Ledger page.',
     },
     inbox: {
-      tr: 'Yönetici, Bildirim kutusu sayfasına baksın.',
-      en: 'An administrator should look at the Callback inbox page.',
+      tr: 'Yönetici, Bildirim kutusu sayfasını kontrol etsin.',
+      en: 'An administrator should check the Callback inbox page.',
     },
     clock: {
       tr: 'Bu bilgisayarın saatini düzeltin ve otomatik eşitlemeyi açın; sonra yeniden kontrol edin.',
-      en: 'Set this computer’s clock and let it be kept in time automatically; then check again.',
+      en: 'Correct this computer’s clock and turn on automatic synchronisation; then check again.',
     },
     banks: {
       tr: 'Aşağıdaki metni servise gönderin; liste düzelince bankalar otomatik geri gelir.',
-      en: 'Send the text below to the service; the banks come back automatically when the list is right.',
+      en: 'Send the text below to the service; the banks come back automatically once the list is corrected.',
     },
     backup: {
       tr: 'Yedek, Vezne açıkken günde bir kez alınır. Yönetici, İşlem defteri sayfasında elle de alabilir.',
@@ -246,12 +255,12 @@ export const morningCheck = say('morningCheck', {
   requests: {
     reachable: {
       admin: {
-        tr: 'Vezne’nin Çalışma alanı sayfasında, Ağ bağlantısı bölümüne bakar mısınız?',
-        en: 'Could you please look at Vezne’s Workspace page, under Network?',
+        tr: 'Vezne’nin Çalışma alanı sayfasında, Ağ bağlantısı bölümünü kontrol eder misiniz?',
+        en: 'Could you please check the Network section on Vezne’s Workspace page?',
       },
       technician: {
         tr: 'Bu bilgisayardan aşağıdaki servis adresine erişimi (internet, DNS, güvenlik duvarı, vekil sunucu, sertifika) kontrol eder misiniz?',
-        en: 'Could you please look at how this computer reaches the service’s address below (internet, DNS, firewall, proxy, certificates)?',
+        en: 'Could you please check this computer’s access to the service address below (internet, DNS, firewall, proxy, certificates)?',
       },
       service: {
         tr: 'Servisiniz aşağıdaki adreste çalışıyor mu, isteklerimiz size ulaşıyor mu? Sizin tarafınızda bir sorun varsa ne zaman düzeleceğini bildirir misiniz?',
@@ -271,13 +280,13 @@ export const morningCheck = say('morningCheck', {
       },
       technician: {
         tr: 'Ağda istekleri değiştiren bir aracı (vekil sunucu, güvenlik yazılımı) var mı, kontrol eder misiniz? İmza başlıkları servise ulaşmıyor.',
-        en: 'Could you please check whether something on the network (a proxy, security software) alters requests? The signature’s headers do not reach the service.',
+        en: 'Could you please check whether something on the network (a proxy, security software) alters requests? The signature headers do not reach the service.',
       },
     },
     clock: {
       technician: {
         tr: 'Bu bilgisayarın saatini ayarlar, otomatik eşitlenmesini (NTP) açar mısınız?',
-        en: 'Could you please set this computer’s clock and let it be kept in time automatically (NTP)?',
+        en: 'Could you please correct this computer’s clock and turn on automatic synchronisation (NTP)?',
       },
     },
     whitelist: {
@@ -289,7 +298,7 @@ export const morningCheck = say('morningCheck', {
     banks: {
       service: {
         tr: 'Banka listenizdeki bu kayıtları düzeltir misiniz? Düzelene kadar bu bankaları kullanamıyoruz.',
-        en: 'Could you please correct these entries of your bank list? Until then we cannot use these banks.',
+        en: 'Could you please correct these entries in your bank list? Until then we cannot use these banks.',
       },
     },
     authority: {
@@ -321,12 +330,12 @@ export const morningCheck = say('morningCheck', {
     backup: {
       admin: {
         tr: 'Vezne’nin İşlem defteri sayfasında yedeklere bakar, yedek klasörünün ve diskin yazılabildiğini kontrol eder, bir yedek alır mısınız?',
-        en: 'Could you please make a backup on Vezne’s Ledger page? First check that its folder and disk can be written.',
+        en: 'Could you please make a backup on Vezne’s Ledger page? First check that the backup folder and the disk are writable.',
       },
     },
     inbox: {
       admin: {
-        tr: 'Vezne’nin Bildirim kutusu sayfasında bağlantıya ve bekleyen bildirimlere bakar mısınız?',
+        tr: 'Vezne’nin Bildirim kutusu sayfasında bağlantıyı ve bekleyen bildirimleri kontrol eder misiniz?',
         en: 'Could you please check the connection and the waiting events on Vezne’s Callback inbox page?',
       },
     },
@@ -347,14 +356,14 @@ export const morningCheck = say('morningCheck', {
     title: { tr: 'Kontrol ayrıntıları', en: 'Check details' },
     workspace: { tr: 'Çalışma alanı', en: 'Workspace' },
     at: { tr: 'Kontrol zamanı', en: 'Time of the check' },
-    serviceAddress: { tr: 'Servisin adresi', en: 'Address of the service' },
+    serviceAddress: { tr: 'Servisin adresi', en: 'Service address' },
     apiKeyEnd: { tr: 'API anahtarının sonu', en: 'End of the API key' },
     machine: { tr: 'Bilgisayar', en: 'Computer' },
-    addresses: { tr: 'Bilgisayarın adresleri', en: 'Addresses of the computer' },
+    addresses: { tr: 'Bilgisayarın adresleri', en: 'Computer’s addresses' },
     noAddresses: { tr: 'ağ adresi bulunamadı', en: 'no network address found' },
     router: {
-      tr: 'Yönlendirici arkasında servis, buradakinden başka bir adres görür.',
-      en: 'Behind a router the service sees another address than these.',
+      tr: 'Yönlendirici arkasında servis, buradakilerden farklı bir adres görür.',
+      en: 'Behind a router, the service sees a different address.',
     },
     code: { tr: 'Servisin hata kodu', en: 'The service’s error code' },
     backupAt: { tr: 'En yeni otomatik yedek', en: 'Newest automatic backup' },
@@ -371,7 +380,7 @@ export const morningCheck = say('morningCheck', {
         en: 'This system does not report idle time. Only use of the Vezne window counts.',
       },
     },
-    addressOfSandbox: { tr: 'programın içindeki test servisi', en: 'the sandbox service inside Vezne' },
+    addressOfSandbox: { tr: 'Vezne’nin içindeki test servisi', en: 'the sandbox service inside Vezne' },
     keyOfSandbox: { tr: 'test anahtarı', en: 'the sandbox’s key' },
     unknown: { tr: 'bilinmiyor', en: 'not known' },
   },

@@ -129,7 +129,8 @@ export function useCheckTexts() {
     if (item === 'witness') return witnessText(facts)
     if (item === 'inbox' && state === 'failed')
       return t('morningCheck.found.inboxUnread', { inbox: facts.inboxAddress ?? '' })
-    if (item === 'inbox') return t('morningCheck.found.inboxWaits', { groups: n(facts.waitingGroups ?? 0) })
+    const groups = facts.waitingGroups ?? 0
+    if (item === 'inbox') return t('morningCheck.found.inboxWaits', { groups: n(groups) }, groups)
     if (item === 'backup') {
       const { backupAt, secondBackup } = facts
       if (backupAt == null) return t('morningCheck.found.backupNone')

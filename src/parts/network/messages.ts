@@ -6,20 +6,20 @@ export const network = say('network', {
   fields: {
     proxy: { tr: 'Vekil sunucunun adresi (proxy)', en: 'Proxy address' },
     proxyHint: {
-      tr: 'ad:port, örneğin proxy.firma.com.tr:3128. Boş: vekil sunucu yok. Banka logoları vekil sunucuyla getirilmez.',
-      en: 'name:port, such as proxy.company.com:3128. Empty: no proxy. Bank logos are not fetched by a proxy.',
+      tr: 'ad:port, örneğin proxy.firma.com.tr:3128. Boş: vekil sunucu yok. Banka logoları vekil sunucu üzerinden indirilmez.',
+      en: 'name:port, such as proxy.company.com:3128. Empty: no proxy. Bank logos are not fetched through a proxy.',
     },
     user: { tr: 'Vekil sunucunun kullanıcı adı', en: 'Proxy user name' },
-    userHint: { tr: 'Sormuyorsa boş bırakın.', en: 'Leave empty if the proxy asks for none.' },
+    userHint: { tr: 'Vekil sunucu sormuyorsa boş bırakın.', en: 'Leave empty if the proxy asks for none.' },
     password: { tr: 'Vekil sunucunun parolası', en: 'Proxy password' },
     passwordHint: {
       tr: 'Bu bilgisayarın anahtarlığına yazılır ve bir daha gösterilmez.',
       en: 'It is stored in this computer’s keychain and never shown again.',
     },
-    passwordStays: { tr: 'Boş: girilmiş olan kalır.', en: 'Empty: the one that was entered stays.' },
+    passwordStays: { tr: 'Boş bırakırsanız mevcut parola kalır.', en: 'Leave empty to keep the current password.' },
     authorityHint: {
       tr: 'Bilgi işlem ekibinizin verdiği kök sertifika (PEM). Bilinen sertifika kurumlarının yanına eklenir, yerlerine geçmez.',
-      en: 'The root certificate (PEM) from your IT team. It is added to the usual authorities and never takes their place.',
+      en: 'The root certificate (PEM) from your IT team. It is added to the usual authorities and does not replace them.',
     },
   },
   authority: { tr: 'Ek sertifika kurumu', en: 'Additional certificate authority' },
@@ -30,11 +30,11 @@ export const network = say('network', {
   ends: {
     near: {
       tr: 'Ek sertifika kurumunun süresi {moment} tarihinde doluyor: {subject}.',
-      en: 'The additional certificate authority ends on {moment}: {subject}.',
+      en: 'The additional certificate authority expires on {moment}: {subject}.',
     },
     over: {
       tr: 'Ek sertifika kurumunun süresi {moment} tarihinde doldu: {subject}.',
-      en: 'The additional certificate authority ended on {moment}: {subject}.',
+      en: 'The additional certificate authority expired on {moment}: {subject}.',
     },
   },
   direct: { tr: 'Doğrudan', en: 'Direct' },

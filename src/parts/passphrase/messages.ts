@@ -18,15 +18,15 @@ export const temporaryPassphrase = say('temporaryPassphrase', {
   how: {
     whole: {
       tr: 'Gizli anahtar ikinci kişi yerine geçtiği için parolanın tamamı burada.',
-      en: 'All of it is here, because the API secret counted as the second person.',
+      en: 'The whole passphrase is here, because the API secret counted as the second person.',
     },
     first: {
-      tr: 'İkinci yarı, değişikliği onaylayan kişiye gösterilir. Giriş için iki yarı art arda yazılır. Tek yarı bir işe yaramaz.',
-      en: 'The second person is shown the other half. To sign in, type both, one after the other. One half opens nothing.',
+      tr: 'İkinci yarı, değişikliği onaylayan kişiye gösterilir. Giriş için iki yarı art arda yazılır. Tek yarıyla giriş yapılamaz.',
+      en: 'The second person is shown the other half. To sign in, type both, one after the other. One half alone does not work.',
     },
     second: {
-      tr: 'İlk yarı, değişikliği öneren kişide. Giriş için önce o, sonra bu yazılır. Tek yarı bir işe yaramaz.',
-      en: 'The proposer of the change has the first half. To sign in, type that one first, then this one. One half opens nothing.',
+      tr: 'İlk yarı, değişikliği öneren kişide. Giriş için önce o, sonra bu yazılır. Tek yarıyla giriş yapılamaz.',
+      en: 'The proposer of the change has the first half. To sign in, type that one first, then this one. One half alone does not work.',
     },
   },
   inClipboard: {

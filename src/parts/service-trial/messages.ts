@@ -12,32 +12,32 @@ export const serviceTrial = say('serviceTrial', {
     },
     purpose: {
       tr: 'Servisten banka listesi istenir. Hiçbir şey saklanmaz, para hareket etmez. Denemeden de devam edebilirsiniz.',
-      en: 'The service is asked for its bank list. Nothing is stored and no money moves. You can also continue without testing.',
+      en: 'Vezne asks the service for its bank list. Nothing is stored and no money moves. You can also continue without testing.',
     },
     inSpite: {
       tr: 'Çalışma alanını yine de kurabilirsiniz; bu giderilene kadar servisle çalışılamaz.',
-      en: 'You can create the workspace all the same; until this is fixed, it cannot work with the service.',
+      en: 'You can create the workspace anyway; until this is fixed, it cannot work with the service.',
     },
   },
   moving: {
     incomplete: { tr: 'Önce servisin yeni adresini yazın.', en: 'First enter the new address of the service.' },
     purpose: {
-      tr: 'Bu adresten banka listesi, bugünkü anahtarlarla istenir. Hiçbir şey saklanmaz, para hareket etmez.',
-      en: 'This address is asked for its bank list, with the keys of today. Nothing is stored and no money moves.',
+      tr: 'Bu adresten banka listesi, mevcut anahtarlarla istenir. Hiçbir şey saklanmaz, para hareket etmez.',
+      en: 'Vezne asks this address for the bank list, with the current keys. Nothing is stored and no money moves.',
     },
     inSpite: {
       tr: 'Adresi yine de değiştirebilirsiniz; bu giderilene kadar servisle çalışılamaz.',
-      en: 'You can change the address all the same; until this is fixed, nothing works with the service.',
+      en: 'You can change the address anyway; until this is fixed, nothing works with the service.',
     },
   },
   network: {
     purpose: {
-      tr: 'Servisten bu yolla banka listesi, bugünkü anahtarlarla istenir. Hiçbir şey saklanmaz, para hareket etmez.',
-      en: 'The service is asked for its bank list this way, with the keys of today. Nothing is stored and no money moves.',
+      tr: 'Servisten banka listesi, bu ayarlarla ve mevcut anahtarlarla istenir. Hiçbir şey saklanmaz, para hareket etmez.',
+      en: 'Vezne asks the service for its bank list with these settings and the current keys. Nothing is stored and no money moves.',
     },
     inSpite: {
       tr: 'Ağ bağlantısını yine de değiştirebilirsiniz; bu giderilene kadar servisle çalışılamaz.',
-      en: 'You can still change the network; until this is fixed, nothing works with the service.',
+      en: 'You can change the network anyway; until this is fixed, nothing works with the service.',
     },
   },
   fine: { tr: 'Bağlantı çalışıyor: {address}', en: 'The connection works: {address}' },
@@ -51,7 +51,7 @@ export const serviceTrial = say('serviceTrial', {
     en: 'The service’s bank list is empty: no transaction can be made until banks are added. Ask the service.',
   },
   addresses: {
-    tr: 'Servisin destek ekibinden adresinizi kaydetmesini isteyin. Bu bilgisayarın adresleri: {addresses}. Bir yönlendiricinin arkasında servis başka bir adres görür.',
-    en: 'Ask the service’s support to register your address. Addresses of this computer: {addresses}. Behind a router the service sees another one.',
+    tr: 'Servisin destek ekibinden adresinizi kaydetmesini isteyin. Bu bilgisayarın adresleri: {addresses}. Yönlendirici arkasında servis farklı bir adres görür.',
+    en: 'Ask the service’s support to register your address. This computer’s addresses: {addresses}. Behind a router, the service sees a different one.',
   },
 })

@@ -5,10 +5,10 @@ export const sharedKey = say('sharedKey', {
   title: { tr: 'Aynı API anahtarı', en: 'Same API key' },
   known: {
     tr: 'Biliyorum: iki çalışma alanı aynı hesapla çalışacak',
-    en: 'I know: both workspaces will work with the same account',
+    en: 'I know: both workspaces will use the same account',
   },
   meaning: {
-    tr: 'İki alanın defterleri birbirinden habersizdir: birinde gönderilen ödeme diğerinde görünmez, aynı ödemenin iki kez yapıldığı fark edilmeyebilir.',
+    tr: 'İki alanın defterleri ayrıdır: birinde gönderilen ödeme diğerinde görünmez, aynı ödemenin iki kez yapıldığı fark edilmeyebilir.',
     en: 'Their ledgers are separate: neither sees the other’s payouts, so the same payout made twice may go unnoticed.',
   },
 })

@@ -54,7 +54,7 @@ describe('the page of banks', () => {
     expect(text).toContain('Listenin 7. kaydı: banka kaydı değil')
     const english = await seen(bankList(banks, { leftOut }), { locale: 'en' })
     expect(english).toContain('Şekerbank: its minimum is above its maximum')
-    expect(english).toContain('Entry no. 7 of the list: not a bank entry')
+    expect(english).toContain('Entry 7 on the list: not a bank entry')
     expect(await seen(bankList([], { leftOut }))).toContain(words.allLeftOut)
     expect(await seen(bankList([]))).toContain(words.none)
     expect(await seen(bankList(banks))).not.toContain(words.leftOut.text)

@@ -107,7 +107,7 @@ describe('the page', () => {
     expect(near).toContain('Ek sertifika kurumunun süresi 11.12.2026 12:00 tarihinde doluyor: CN=Firma Kök.')
     expect(near).toContain(morningCheck.requests.authority.admin)
     const over = await seen(checkOf({ authority: ['failed'] }, facts), 'en')
-    expect(over).toContain('The additional certificate authority ended on')
+    expect(over).toContain('The additional certificate authority expired on')
     expect(over).toContain(messages.en.morningCheck.next.authority)
   })
 

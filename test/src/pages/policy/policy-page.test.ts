@@ -27,9 +27,9 @@ async function shown(locale: 'tr' | 'en' = 'tr'): Promise<string> {
 
 it('says of every rule what it leads to, in both languages', async () => {
   const tr = await shown()
-  expect(tr).toContain('100.000,00 TL üstündeki ödemeyi iki ayrı onaycı onaylar.')
-  expect(tr).toContain('Bilgisayara 10 dakika kimse dokunmazsa oturum kapanır')
-  expect(tr).toContain('Kuruluştan beri değişmedi')
+  expect(tr).toContain('100.000,00 TL üzerindeki ödemeler için iki ayrı onaycı gerekir.')
+  expect(tr).toContain('Bilgisayar 10 dakika kullanılmazsa oturum kapanır')
+  expect(tr).toContain('Çalışma alanı kurulduğundan beri değişmedi')
   const en = await shown('en')
   expect(en).toContain('A payout above TRY 100,000.00 requires two different checkers.')
 })

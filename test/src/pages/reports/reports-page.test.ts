@@ -152,7 +152,7 @@ describe('the reports page', () => {
     await enter('maker', [evidence()])
     await useReports().chooseFile()
     const text = await draw(page)
-    expect(text).toContain('events.jsonl 6 satır · henüz hiçbiri uygulanmadı')
+    expect(text).toContain('events.jsonl 6 satır · henüz uygulanmadı')
     for (const outcome of ['amount_differs', 'only_here'] as const)
       expect(text).toContain(`1 ${words.outcomes[outcome]}`)
     expect(text).toContain('3 satır daha önce alınmıştı')
@@ -183,7 +183,7 @@ describe('the reports page', () => {
     await enter('maker', [])
     await useReports().chooseFile()
     await useReports().applyFile()
-    expect(await draw(page)).toContain('Eşleme bekleyen satır: 3. Bildirim kutusu')
+    expect(await draw(page)).toContain('3 satır eşleme bekliyor. Bildirim kutusu')
     applied = { ...none, known: 6 }
   })
 
@@ -191,7 +191,7 @@ describe('the reports page', () => {
     await enter('maker', [])
     await useReports().chooseFile()
     await useReports().applyFile()
-    expect(await draw(page)).toContain('events.jsonl: her satırı zaten biliniyordu')
+    expect(await draw(page)).toContain('events.jsonl: bütün satırlar zaten kayıtlıydı')
   })
 })
 

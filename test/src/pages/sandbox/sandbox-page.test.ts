@@ -17,7 +17,7 @@ async function shown(locale: 'tr' | 'en' = 'tr'): Promise<string> {
 it('shows every control and what the program shows of it, in both languages', async () => {
   const tr = await shown()
   for (const words of [
-    'Servise ulaşma',
+    'Servise erişim',
     'IP_NOT_WHITELISTED ile reddedilir',
     'Şimdi: doğru',
     'Şimdi: 30 dk',
@@ -28,7 +28,7 @@ it('shows every control and what the program shows of it, in both languages', as
   ])
     expect(tr).toContain(words)
   const en = await shown('en')
-  for (const words of ['Now: correct', 'Now: 30 min', 'Now: ₺250,000.00', 'Reaching the service', 'No fault'])
+  for (const words of ['Now: correct', 'Now: 30 min', 'Now: ₺250,000.00', 'Access to the service', 'No fault'])
     expect(en).toContain(words)
 })
 

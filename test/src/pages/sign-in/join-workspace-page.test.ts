@@ -12,8 +12,8 @@ beforeEach(() => signInAs('admin'))
 it('asks for the text and for the code that came another way', async () => {
   expect(await draw(page)).toContain('Davet kodu')
   const text = await draw(page, {}, 'en')
-  expect(text).toContain('Text of the invitation')
-  expect(text).toContain('Code of the invitation')
+  expect(text).toContain('Invitation text')
+  expect(text).toContain('Invitation code')
   expect(text).toContain('The ledger and the API secret stay on the host')
 })
 

@@ -59,9 +59,9 @@ it('says what it looks for, each name that was tried, and the other workspaces',
 
 it('has calm words before the first try ends, and when it is connected', async () => {
   link = { ...away, now: { state: 'looking', since, failure: null } }
-  expect(await shown(page)).toContain('The first try is under way')
+  expect(await shown(page)).toContain('The first try is in progress')
   link = { ...away, now: { state: 'connected' } }
-  expect(await shown(page)).toContain('Çınar Ödeme is connected, and its page is opening')
+  expect(await shown(page)).toContain('Connected to Çınar Ödeme; opening its page')
 })
 
 it.each(linkSteps)('says what happened and what to do, in both languages: %s', async (step) => {

@@ -13,5 +13,5 @@ it('asks for an empty database and checks it, or for the login of a ledger that 
     expect(empty).toContain(words)
     expect(there).not.toContain(words)
   }
-  expect(there).toContain('Kaybolan bilgisayarın kullandığı girişi yazın')
+  expect(there).toContain('Kaybolan bilgisayarın kullandığı kullanıcı bilgilerini yazın')
 })

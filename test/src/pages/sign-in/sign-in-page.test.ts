@@ -23,7 +23,7 @@ async function afterSession(reason: EndedSession['reason']): Promise<void> {
 it('says that it locked by itself, after how long, and for whom', async () => {
   await afterSession('idle')
   const text = await draw(signInPage)
-  expect(text).toContain('Vezne kilitlendi. Bilgisayara 7 dakika kimse dokunmazsa')
+  expect(text).toContain('Vezne kilitlendi. Bilgisayar 7 dakika kullanılmazsa')
   for (const { name } of operators) expect(text).toContain(name)
 })
 
@@ -46,13 +46,13 @@ it('lists the workspaces of this machine, which is open, and the archived ones a
   const { useWorkspaces } = await import('../../../../src/stores/workspace.ts')
   await useWorkspaces().ask()
   const text = await draw(workspaces)
-  expect(text).toMatch(/Anadolu Oyun A.Ş. ?TEST ORTAMI ?Şu anda açık olan/)
+  expect(text).toMatch(/Anadolu Oyun A.Ş. ?TEST ORTAMI ?Şu anda açık/)
   expect(text).toMatch(/Çınar Ödeme ?CANLI ?Açılırken Vezne yeniden başlar ?Arşivdekiler ?Eski Mağaza/)
 })
 
 it('asks for the second person of a workspace before it is founded, and says what they are for', async () => {
   const text = await draw(newWorkspace)
   expect(text).toContain('Hiçbir değişiklik tek kişinin kararıyla geçerli olmaz')
-  expect(text).toContain('24 saat geçerlidir ve ilk girişte kendi parolasıyla değişir.')
-  expect(await draw(newWorkspace, {}, 'en')).toContain('Nothing is decided by one person')
+  expect(text).toContain('24 saat geçerlidir; ilk girişte kendi parolasını belirler.')
+  expect(await draw(newWorkspace, {}, 'en')).toContain('No change takes effect on one person’s decision')
 })

@@ -65,9 +65,9 @@ async function shown(as: WorkspaceSettings, locale: 'tr' | 'en' = 'tr'): Promise
 it('says what cannot be done before each unit is confirmed, with an example of each', async () => {
   const text = await shown(live)
   expect(text).toContain('Bu birim onaylanmadan hiçbir ödeme gönderilemez')
-  expect(text).toContain('Bu birim onaylanmadan bankaların limitleri bilinmez')
-  expect(text).toContain('Kuruş 100,00 TL, servise 10000 diye gider.')
-  expect(text).toContain('Lira 100,00 TL, servise 100 diye gider.')
+  expect(text).toContain('Bu birim onaylanmadan banka limitleri bilinemez')
+  expect(text).toContain('Kuruş 100,00 TL, servise 10000 olarak gönderilir.')
+  expect(text).toContain('Lira 100,00 TL, servise 100 olarak gönderilir.')
   expect(await shown(live, 'en')).toContain('TRY 100.00 is sent as 10000.')
 })
 
@@ -77,10 +77,12 @@ it('says what keeps it from being archived, and of an archived one how it comes 
   const inUse = await shown(live)
   expect(inUse).toContain('2 işlemin sonucu belirsiz 1 toplu ödeme gönderiliyor')
   expect(inUse).not.toContain('0 işlem gönderiliyor')
-  expect(inUse).toContain('sonucu gelmemiş ödeme: 3 Arşivdeyken sonuçlarını kimse işleyemez')
+  expect(inUse).toContain(
+    'Servisin kabul ettiği 3 ödemenin sonucu gelmedi Arşivdeki bir çalışma alanında sonuçlar elle kaydedilemez',
+  )
   const archived = await shown({ ...live, archived: true })
   expect(archived).toContain('Arşivden çıkar…')
-  for (const gone of ['Arşivle…', 'belirsiz', 'sonucu gelmemiş', 'Birimler onaylanmadan'])
+  for (const gone of ['Arşivle…', 'belirsiz', 'sonucu gelmedi', 'Birimler onaylanmadan'])
     expect(archived).not.toContain(gone)
   expect(await shown({ ...live, kind: 'sandbox' })).not.toContain('Arşivle…')
 })
@@ -95,7 +97,9 @@ it('asks with the merchant’s own bank, in both readings, where its list is the
   }
   await useBanks().ask()
   const text = (await shown(live)).replaceAll('\u00a0', ' ')
-  expect(text).toContain('Akbank için üst limiti 50000 diye söylüyor. Bu bankayla en çok 500,00 TL mi, 50.000,00 TL mi')
+  expect(text).toContain(
+    'Akbank için üst limiti 50000 olarak bildiriyor. Bu bankayla en çok 500,00 TL mi, 50.000,00 TL mi',
+  )
   expect(text).toContain('Kuruş Akbank: en çok 500,00 TL.')
   expect(text).toContain('Lira Akbank: en çok 50.000,00 TL.')
   raw = null
@@ -109,7 +113,7 @@ it('says who confirmed one of them, and goes on asking for the other', async () 
   expect(text).toContain('Onaylayan: siz, 21.11.2026 12:30')
   expect(text).toContain('Not: Servis desteği')
   expect(text).not.toContain('hiçbir ödeme gönderilemez')
-  expect(text).toContain('Bu birim onaylanmadan bankaların limitleri bilinmez')
+  expect(text).toContain('Bu birim onaylanmadan banka limitleri bilinemez')
   expect(text).toMatch(/Limit birimini onayla….*Ödeme birimini değiştir…/)
 })
 
@@ -157,7 +161,7 @@ it('says how many requests a second it makes, and lets an admin change that toge
   const limited = { ...live, requestsPerSecond: 5 }
   const tr = await shown(limited)
   for (const words of ['Saniyede en çok istek 5', 'Şu an saniyede en çok 5 istek.']) expect(tr).toContain(words)
-  expect(await shown(limited, 'en')).toContain('Now: at most 5 requests a second.')
+  expect(await shown(limited, 'en')).toContain('Now: at most 5 requests per second.')
   await useWorkspaceSettings().changePacing(null, 5, 'parola')
   expect(changePacing).toHaveBeenCalledWith({ requestsPerSecond: null, seen: 5, passphrase: 'parola' })
   expect(await shown({ ...limited, kind: 'sandbox' })).not.toContain('İstek hızı')
@@ -205,7 +209,7 @@ it('says to who only looks which units they are, and which is not confirmed', as
   const text = await shown({ ...live, bankLimitUnit: 'major', unitsConfirmed })
   expect(text).toContain('ödeme tutarı: Kuruş, banka limitleri: Lira')
   expect(text).toContain('hiçbir ödeme gönderilemez')
-  expect(text).not.toContain('limitleri bilinmez')
+  expect(text).not.toContain('limitleri bilinemez')
 })
 
 it('lets an admin say whom to call, and shows it to whoever only looks', async () => {
@@ -249,7 +253,7 @@ it('shows the steps to payouts without a limit, and what the next one needs', as
   expect(unit).toMatch(/iki kişi tarafından onaylanması \(sırada\).*küçük bir ödeme \(daha sonra\)/)
   const ready = { stage: 'ready', ...limit, number: null } as const
   expect(await words(ready)).toContain('Kendi hesabınıza en çok 10,00 TL gönderin; başka hesap seçmeyin.')
-  expect(await words(ready, {}, 'en')).toContain('Send at most TRY 10.00 to an account of your own, and to no other.')
+  expect(await words(ready, {}, 'en')).toContain('Send at most TRY 10.00 to your own account, and to no other.')
   const sent = await words({ stage: 'in_progress', ...limit, payout })
   expect(sent).toMatch(/10,00 TL servise 1000 sayısıyla gönderildi\. PAY-7 .*O zamana kadar başka ödeme gönderilmez/)
   expect(sent).not.toContain('Gelen tutarı onayla…')
@@ -260,7 +264,7 @@ it('shows the steps to payouts without a limit, and what the next one needs', as
 it('asks for the number where no bank takes a small payout, before it offers to prepare one', async () => {
   const stage = { stage: 'ready', atMost: '50000', typeNumber: 50_000, number: null } as const
   const text = await words(stage, {}, 'en')
-  expect(text).toContain('No listed bank takes less than TRY 500.00.')
+  expect(text).toContain('No listed bank accepts less than TRY 500.00.')
   expect(text).toContain('Two people must type this number before it is sent: 50000. Type the number…')
   expect(text).not.toContain('A maker prepares this payout.')
   const typed = await words({ ...stage, typeNumber: null, number: 50_000 })
@@ -272,7 +276,7 @@ it('says who confirmed what arrived and shows no step any more; who only looks r
   const proof = { ...confirmed, wireNumber: 1000, arrived: '950', note: 'DK-1' }
   const text = await words({ stage: 'confirmed' }, { firstPayout: { since: 1, number: null, confirmed: proof } })
   expect(text).toContain(
-    'Onaylayan: siz, 21.11.2026 12:30. PAY-7 ödemesi servise 1000 sayısıyla gitti, hesaba 9,50 TL geldi.',
+    'Onaylayan: siz, 21.11.2026 12:30. PAY-7 ödemesi servise 1000 sayısıyla gönderildi, hesaba 9,50 TL geldi.',
   )
   expect(text).not.toContain('küçük bir ödeme')
   await signInAs('checker')
