@@ -97,6 +97,7 @@ it('looking at the whole desk gives none away', async () => {
   await get('preferences.change', { theme: 'dark' })
   await get('app.copyText', { text: 'x' })
   await get('app.printed', { sheet: 'banks', of: [], format: 'paper' })
+  await get('app.savePdf', { sheet: 'banks', of: [] })
   await get('app.keepDraft', { name: 'payoutForms', text: '{}' })
   await get('app.drafts')
   await get('banks.changes', { before: null })
