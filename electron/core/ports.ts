@@ -286,10 +286,7 @@ export interface JournalLine {
   isOurs: boolean
 }
 
-/**
- * What became of attempts while the ledger could not be written: it waits in a file of this machine until the ledger has it. `key` is
- * the audit trail's, hex.
- */
+/** Keeps outcomes in a file while the ledger cannot be written. `key` is the audit trail's, hex. */
 export interface OutcomeJournal {
   /** Durable when it returns. Without a key it is kept all the same, and nobody vouches for it. Throws `file_failed`. */
   append(text: string, key: string | null): void

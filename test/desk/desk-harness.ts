@@ -226,7 +226,7 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
       ...{
         hostFiles: fileDialogs,
         handedFiles: files,
-        drawPdf: notDrawn,
+        drawPdf: () => Promise.resolve(Buffer.from('%PDF')),
         paymentService,
         keys: quickKeys,
         clock,
@@ -363,16 +363,11 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
   return harness
 }
 
-const notDrawn = () => Promise.reject(new Error('No window'))
 const random = { bytes: (count: number) => randomBytes(count) }
-
+const customer = { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' }
 export const payoutContents = {
-  amount: '125000',
-  iban: 'TR200006200000000000001234',
-  accountName: 'İlknur Işık',
-  bankId: null,
-  customer: { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' },
-  replaces: null,
+  ...{ amount: '125000', iban: 'TR200006200000000000001234', accountName: 'İlknur Işık' },
+  ...{ bankId: null, customer, replaces: null },
 }
 
 export const payoutDraft = {
@@ -388,8 +383,7 @@ export const depositDraft = {
   get processId() {
     return makeProcessId('DEP', Date.now(), random)
   },
-  customer: { id: '8841', name: 'İlknur Işık', username: 'ilknur.i' },
-  metadata: { siparis: '17' },
+  ...{ customer, metadata: { siparis: '17' } },
 }
 
 /** Prepared by the maker, approved by the checker, who stays signed in. */
