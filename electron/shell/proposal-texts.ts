@@ -55,7 +55,7 @@ const texts = {
       en: 'Read the service’s callbacks from here?',
     }),
     'callback.mapping_changed': () => ({
-      tr: 'Servisin bildirimleri böyle eşlensin mi?',
+      tr: 'Servisin bildirimleri bu şekilde eşlensin mi?',
       en: 'Map the service’s callbacks like this?',
     }),
     'callback.authentication_changed': () => ({
@@ -63,7 +63,7 @@ const texts = {
       en: 'Authenticate the service’s callbacks like this?',
     }),
     'hosting.changed': () => ({
-      tr: 'Diğer bilgisayarlar bu ana bilgisayara böyle bağlansın mı?',
+      tr: 'Diğer bilgisayarlar bu ana bilgisayara bu ayarlarla bağlansın mı?',
       en: 'Let other computers connect to this host like this?',
     }),
     'computer.invited': (name: string) => ({
@@ -134,7 +134,7 @@ const texts = {
   operatorId: { tr: 'Giriş adı', en: 'Sign-in name' },
   proposedBy: { tr: 'Öneren', en: 'Proposed by' },
   warning: {
-    tr: 'İkinci kişi olarak onaylıyorsunuz: bunu gerçekten isteyip istemediğini önerene kendiniz sordunuz mu?',
+    tr: 'İkinci kişi olarak onaylıyorsunuz. Öneren kişiye bu değişikliği gerçekten isteyip istemediğini kendiniz sordunuz mu?',
     en: 'You are confirming as the second person. Have you asked the proposer yourself whether they want this?',
   },
   confirm: { tr: 'Değişikliği onayla', en: 'Confirm the change' },

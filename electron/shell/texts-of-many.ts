@@ -40,7 +40,7 @@ export const textsOfMany = {
   },
   newsLine: (kind: string, rows: string, total: string) => ({
     tr: `• ${kind}: ${rows} ödeme, toplam ${total}; en büyüğü`,
-    en: `• ${kind}: ${payouts(rows)}, ${total} in total; the largest`,
+    en: `• ${kind}: ${payouts(rows)}, ${total} in total; the largest is`,
   }),
   /** Where whoever approves them says it. */
   setBack: (at: string) => ({

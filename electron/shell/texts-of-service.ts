@@ -20,7 +20,7 @@ const texts = {
     checkout: { tr: 'Para yatırma sayfaları', en: 'Checkout pages' },
     stays: { tr: 'değişmiyor', en: 'unchanged' },
     warning: {
-      tr: 'Ödemeler bundan sonra bu servise gönderilir. Servisin adresi değişirse bekleyen onaylar geçersiz olur; birimler ve eşleme yeniden onaylanır. Birim onaylanana kadar ödeme gönderilmez. Adresi servisten kendiniz öğrendiğinizden emin olun.',
+      tr: 'Ödemeler bundan sonra bu servise gönderilir. Servisin adresi değişirse bekleyen onaylar geçersiz olur; birimler ve eşleme yeniden onaylanır. Birim onaylanana kadar ödeme gönderilmez. Adresi doğrudan servisten aldığınızdan emin olun.',
       en: 'Payouts will be sent to this service. Open approvals become void; units and mapping must be confirmed again. Make sure that the service itself gave you this address.',
     },
     confirm: { tr: 'Adresleri değiştir', en: 'Change the addresses' },

@@ -74,7 +74,7 @@ const texts = {
         en: `The events of the audit trail after event ${kept} were not written by this program.`,
       }),
       head_missing: (_kept: number, found: number) => ({
-        tr: `Anahtarlıkta bu defterin son hâli bulunamadı; defter ${found}. olayda bitiyor ve eski olup olmadığı bilinemiyor.`,
+        tr: `Anahtarlıkta bu defterin kaydı bulunamadı. Defter ${found}. olayda bitiyor; güncel olup olmadığı bilinmiyor.`,
         en: `The keychain entry for this ledger is missing. The ledger ends with event ${found}; Vezne cannot tell whether that is the latest version.`,
       }),
       witness_ahead: (kept: number, found: number, place: string) => ({
@@ -83,7 +83,7 @@ const texts = {
       }),
       witness_forked: (kept: number, _found: number, place: string) => ({
         tr: `Bu defterin dışındaki kayıtta (${place}) ${kept}. olay bu defterdekinden farklı: bu, en son çalışılan defter değil.`,
-        en: `The record outside this ledger (${place}) has a different event ${kept}: this is not the ledger last used.`,
+        en: `The external checkpoint (${place}) has a different event ${kept}: this is not the ledger that was last used.`,
       }),
     },
     warning: {
@@ -165,7 +165,7 @@ const texts = {
     },
     heldBy: (machine: string) => ({
       tr: `Sunucudaki işlem defterini “${machine}” adlı bilgisayar kullanıyor. Orada Vezne’yi kapatıp bir dakika sonra yeniden deneyin. Defter oraya geri getirildiyse burada artık açılamaz.`,
-      en: `The computer “${machine}” is using the ledger. Close Vezne there, and try again in a minute. If the ledger was brought back there, it can no longer be opened here.`,
+      en: `The computer “${machine}” is using the ledger. Close Vezne there and try again in a minute. If it has taken over the ledger, this computer can no longer open it.`,
     }),
     ledger_standby: {
       tr: 'Yedek sunucu değişiklikleri gecikmeli alıyor; sunucu arızalanırsa son ödemeler kaybolabilir. Sunucu yöneticisi synchronous_standby_names ayarını yapmalı.',

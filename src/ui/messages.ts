@@ -101,7 +101,7 @@ export const fieldSentences = {
   evidence_required: { tr: 'Neye dayandığınızı işaretleyin ya da yazın.', en: 'Select or describe the evidence.' },
   failure_reason_required: { tr: 'Başarısızlığın nedenini yazın.', en: 'Enter the reason for the failure.' },
   status_of_other_kind: {
-    tr: 'Bu tür bir işlem bu durumda olamaz.',
+    tr: 'Bu tür bir işlem bu durumu alamaz.',
     en: 'This kind of transaction cannot have this status.',
   },
   passphrase_short: { tr: 'En az 10 karakter olmalı.', en: 'At least 10 characters.' },

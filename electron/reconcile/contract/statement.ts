@@ -187,7 +187,7 @@ export const absentAnswerMeans = {
     en: 'The bank seems to have moved no money for them. Ask the payment service.',
   },
   in_transit_at_month_end: {
-    tr: 'Ay bittikten sonra sonuçlandı; satırı gelecek ayın dosyasındadır. Uyuşmazlık değildir.',
+    tr: 'Dönem bittikten sonra sonuçlandı; satırı sonraki ayın dosyasındadır. Uyuşmazlık değildir.',
     en: 'They ended after the month, and the next file has their lines. They are no exceptions.',
   },
   still_unknown: {

@@ -5,7 +5,7 @@ export const periodLineNames = {
   paidIn: { tr: 'Giren: parası gelmiş para yatırma işlemleri', en: 'In: deposits that were paid' },
   paidOut: { tr: 'Çıkan: tamamlanan ödemeler', en: 'Out: payouts that were completed' },
   returned: {
-    tr: 'Dönen: iade gelen veya ödenmediği anlaşılan ödemeler',
+    tr: 'Dönen: iade edilen veya ödenmediği anlaşılan ödemeler',
     en: 'Back: payouts that were returned or found not to have been paid',
   },
   net: { tr: 'Net (giren − çıkan + dönen)', en: 'Net (in − out + back)' },

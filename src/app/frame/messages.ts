@@ -105,7 +105,7 @@ export const dispatch = say('dispatch', {
       },
     },
     forked: {
-      title: { tr: 'Bu, en son çalışılan işlem defteri değil', en: 'This is not the ledger last used' },
+      title: { tr: 'Bu işlem defteri, en son kullanılan defter değil', en: 'This is not the ledger last used' },
       text: {
         tr: 'Anahtarlıktaki {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir: diğer kopyada gönderilen ödemeler burada görünmez.',
         en: 'Event {kept} in the keychain differs from this ledger’s, which ends with event {sequence}. Another copy may have been opened: payouts sent from it are not shown here.',
@@ -138,7 +138,7 @@ export const dispatch = say('dispatch', {
       },
       text: {
         tr: 'Anahtarlıkta tutulan {kept}. olaydan sonrakiler, bu çalışma alanının anahtarıyla yazılmamış; bu defter {sequence}. olayda bitiyor. Defter Vezne dışında değiştirilmiş ya da o sırada anahtarlık kilitliymiş.',
-        en: 'The events after {kept}, up to {sequence}, do not carry this workspace’s key. The ledger was changed outside Vezne, or the keychain was locked then.',
+        en: 'Events after {kept}, up to {sequence}, were not written with this workspace’s key. The ledger was changed outside Vezne, or the keychain was locked at the time.',
       },
     },
     head_missing: {
@@ -256,10 +256,10 @@ export const frame = say('frame', {
     },
     shutOut: {
       tr: '{whom} önceden onaylayabiliyordu; {who}, {moment} tarihinde bu yetkiyi kaldırdı.',
-      en: '{whom} could confirm before; {who} removed that permission on {moment}.',
+      en: '{whom} was able to confirm until {who} removed that permission on {moment}.',
     },
     open: { tr: 'Okudum…', en: 'Mark as read…' },
-    ask: { tr: 'Okuduğunuzu bildirmek için parolanız', en: 'Your passphrase, to mark it as read' },
+    ask: { tr: 'Okuduğunuzu bildirmek için parolanız', en: 'Enter your passphrase to mark it as read' },
     confirm: { tr: 'Okudum', en: 'Mark as read' },
   },
   ageing: {

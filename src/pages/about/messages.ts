@@ -64,7 +64,7 @@ export const about = say('about', {
       },
       not_replaced_here: {
         tr: 'Bu kurulum otomatik güncellenemez (tüm kullanıcılar için kurulum, deb paketi ya da macOS). Yeni sürümleri bilgi işlem ekibiniz kurar.',
-        en: 'This installation cannot update automatically (installed for all users, deb package or macOS). Your IT team installs new versions.',
+        en: 'Vezne cannot be updated automatically here (installed for all users, from a deb package, or on macOS). Your IT team installs new versions.',
       },
     } satisfies Record<OffReason, Said>,
     look: { tr: 'Şimdi kontrol et', en: 'Check now' },

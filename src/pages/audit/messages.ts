@@ -151,7 +151,7 @@ export const audit = say('audit', {
     table: { tr: 'Excel, CSV…', en: 'Excel, CSV…' },
     json_lines: { tr: 'JSON…', en: 'JSON…' },
     done: { tr: 'Denetim izinin tamamı dışa aktarıldı: {name}', en: 'The whole audit trail was exported: {name}' },
-    nothing: { tr: 'Dosya seçilmedi; dışa aktarılmadı.', en: 'No file was chosen; nothing was exported.' },
+    nothing: { tr: 'Dosya seçilmedi; hiçbir şey dışa aktarılmadı.', en: 'No file was chosen; nothing was exported.' },
   },
   drawer: {
     label: { tr: 'Olay ayrıntısı', en: 'Event details' },
@@ -499,7 +499,7 @@ export const audit = say('audit', {
       en: '{who} saved a support file: {subject}',
     },
     program_update_started: {
-      tr: '{who} {subject} sürümüne güncellemeyi başlattı.',
+      tr: '{who}, {subject} sürümüne güncellemeyi başlattı.',
       en: '{who} started the update to version {subject}.',
     },
   },

@@ -136,7 +136,7 @@ export const banks = say('banks', {
   },
   othersUnchanged: { tr: 'Listedeki bankalar bugün değişmedi', en: 'The banks on the list did not change today' },
   othersUnchangedText: {
-    tr: 'Bugün yalnız yukarıdaki bankalar listeden çıktı; kalanların adı ve limitleri aynı.',
+    tr: 'Bugün yalnızca yukarıdaki bankalar listeden çıktı; kalanların adı ve limitleri aynı.',
     en: 'Only the banks above left the list today; the names and limits of the others are the same.',
   },
   rowKeys: {

@@ -139,7 +139,7 @@ export const batches = say('batches', {
     hidden: { tr: '{name} (gizli)', en: '{name} (hidden)' },
     title: { tr: 'Önce ödemelerin bulunduğu sayfayı seçin', en: 'First choose the sheet with the payouts' },
     text: {
-      tr: 'Bu Excel dosyasında birden çok sayfa var. Vezne yalnız seçtiğiniz sayfayı okur.',
+      tr: 'Bu Excel dosyasında birden çok sayfa var. Vezne yalnızca seçtiğiniz sayfayı okur.',
       en: 'This Excel file has several sheets. Vezne reads only the one that you choose.',
     },
   },
@@ -267,7 +267,7 @@ export const batches = say('batches', {
       en: 'The currency is not lira, and Vezne pays only in lira. Leave the row out, or convert it in the file.',
     },
     no_value: {
-      tr: 'Bu bir değer değil; tablo programı hata ya da boş değer yazmış. Doğrusunu yazın.',
+      tr: 'Burada geçerli bir değer yok; tablo programı hata ya da boş değer yazmış. Doğru değeri yazın.',
       en: 'The spreadsheet wrote an error or an empty value here. Type the right value.',
     },
     cut_number: {
@@ -440,7 +440,7 @@ export const batches = say('batches', {
     none: { tr: 'Hiçbir satırda uyarı yok.', en: 'No row has a warning.' },
     hint: {
       tr: 'Vezne gönderilmemiş her satırı güncel verilere göre kontrol eder; onaydan ve gönderimden önce kontrolü yineler.',
-      en: 'Vezne checks every row not yet sent against current data, and again before approval and sending.',
+      en: 'Vezne checks every unsent row against current data, and again before approval and before sending.',
     },
   },
   approvals: {

@@ -53,7 +53,7 @@ export const callbacks = say('callbacks', {
     since: { tr: '{moment} tarihinden beri. Sonraki deneme: {next}.', en: 'Since {moment}. Next attempt: {next}.' },
     connect: { tr: 'Bildirim kutusunu bağla…', en: 'Connect the callback inbox…' },
     again: { tr: 'Yeniden bağla…', en: 'Connect again…' },
-    ask: { tr: 'Bağlamak için parolanız', en: 'Your passphrase, to connect' },
+    ask: { tr: 'Bağlamak için parolanız', en: 'Enter your passphrase to connect' },
     confirm: { tr: 'Bağla', en: 'Connect' },
     done: { tr: 'Bildirim kutusu bağlandı.', en: 'The callback inbox is connected.' },
     try: { tr: 'Bağlantıyı dene', en: 'Test the connection' },
@@ -71,7 +71,7 @@ export const callbacks = say('callbacks', {
         en: 'Found more than {count} callback, the first from {moment}. | Found more than {count} callbacks, the first from {moment}.',
       },
     },
-    askToDisconnect: { tr: 'Bağlantıyı kesmek için parolanız', en: 'Your passphrase, to disconnect' },
+    askToDisconnect: { tr: 'Bağlantıyı kesmek için parolanız', en: 'Enter your passphrase to disconnect' },
     disconnect: { tr: 'Bağlantıyı kes', en: 'Disconnect' },
     disconnected: {
       tr: 'Bildirim kutusu artık okunmuyor. Önceden okunan bildirimler işlem defterinde kalır.',
@@ -166,7 +166,7 @@ export const callbacks = say('callbacks', {
     },
     unreadableText: {
       tr: 'Bu bildirimler JSON ya da tek anlama gelen bir form değil. Sonuç içeriyorlarsa sonucu önce elle kaydedin. Servisten JSON göndermesini isteyin.',
-      en: 'These events are neither JSON nor an unambiguous form. If they report an outcome, record it by hand first. Ask the service to send JSON.',
+      en: 'These events are neither JSON nor readable form data. If they report an outcome, record it by hand first. Ask the service to send JSON.',
     },
     altered: { tr: 'Defterde değiştirilmiş bildirimler', en: 'Events that were changed in the ledger' },
     alteredText: {
@@ -209,7 +209,7 @@ export const callbacks = say('callbacks', {
     proposed: { tr: 'Bir eşleme onay bekliyor.', en: 'A mapping is waiting to be confirmed.' },
     test: { tr: 'Bekleyenlerle dene', en: 'Test with waiting events' },
     open: { tr: 'Eşlemeyi öner…', en: 'Propose the mapping…' },
-    ask: { tr: 'Eşlemeyi önermek için parolanız', en: 'Your passphrase, to propose the mapping' },
+    ask: { tr: 'Eşlemeyi önermek için parolanız', en: 'Enter your passphrase to propose the mapping' },
     propose: { tr: 'Eşlemeyi öner', en: 'Propose the mapping' },
     saved: {
       tr: 'Eşleme geçerli; bekleyen bildirimler işleniyor.',

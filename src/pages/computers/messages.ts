@@ -78,7 +78,7 @@ export const computers = say('computers', {
       tr: 'Onaylandığında bağlı bilgisayarların bağlantısı kesilir ve oturumları kapanır.',
       en: 'Once confirmed, connected computers are disconnected and their sessions end.',
     },
-    ask: { tr: 'Önermek için parolanız', en: 'Your passphrase, to propose the change' },
+    ask: { tr: 'Önermek için parolanız', en: 'Enter your passphrase to propose the change' },
     propose: { tr: 'Değişikliği öner', en: 'Propose the change' },
   },
   firewall: {
@@ -101,7 +101,7 @@ export const computers = say('computers', {
       tr: 'Denetim izinde bu adla görünür: örneğin “Muhasebe 2”.',
       en: 'The audit trail shows this name, for example “Accounting 2”.',
     },
-    ask: { tr: 'Önermek için parolanız', en: 'Your passphrase, to propose the change' },
+    ask: { tr: 'Önermek için parolanız', en: 'Enter your passphrase to propose the change' },
     propose: { tr: 'Daveti öner', en: 'Propose the invitation' },
   },
   states: {
@@ -152,7 +152,7 @@ export const computers = say('computers', {
   },
   removing: {
     open: { tr: 'Bilgisayarı kaldır…', en: 'Remove the computer…' },
-    ask: { tr: 'Kaldırmak için parolanız', en: 'Your passphrase, to remove it' },
+    ask: { tr: 'Kaldırmak için parolanız', en: 'Enter your passphrase to remove it' },
     confirm: { tr: 'Bilgisayarı kaldır', en: 'Remove the computer' },
     warning: {
       tr: 'Hemen geçerli olur: bilgisayarın bağlantısı kesilir ve oradaki oturum kapanır.',

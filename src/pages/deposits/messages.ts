@@ -14,7 +14,7 @@ export const deposits = say('deposits', {
   table: { tr: 'Diğer para yatırma işlemleri', en: 'Other deposits' },
   wall: {
     title: { tr: 'Açık', en: 'Open' },
-    label: { tr: 'Açık para yatırma işlemleri, süresi en az kalan önce', en: 'Open deposits, least time left first' },
+    label: { tr: 'Açık para yatırma işlemleri, süresi en az kalan önce', en: 'Open deposits, soonest to expire first' },
     empty: {
       tr: 'Açık para yatırma işlemi yok: para bekleyen bağlantı kalmadı.',
       en: 'No open deposits: no link is waiting for money.',
@@ -32,13 +32,13 @@ export const deposits = say('deposits', {
     settle: { tr: 'Çelişkiyi çözün', en: 'Resolve the contradiction' },
     heldBack: {
       tr: 'Aynı para için açılan diğer para yatırma işlemini kontrol edin',
-      en: 'Check the other deposit for the same payment',
+      en: 'Check the other deposit that was created for the same payment',
     },
     follow: { tr: 'Yerine yenisi oluşturuldu', en: 'A new one was created instead' },
     sendNow: { tr: 'Şimdi gönderin', en: 'Send it now' },
     wait: { tr: 'Servisin yanıtını bekleyin', en: 'Wait for the service’s answer' },
     tryAgain: { tr: 'Yeniden deneyin; güvenlidir', en: 'Try again; it is safe' },
-    sendSame: { tr: 'Aynısını yeniden gönderin; güvenlidir', en: 'Send the same again; it is safe' },
+    sendSame: { tr: 'Aynısını yeniden gönderin; güvenlidir', en: 'Send the same deposit again; it is safe' },
     closed: { tr: 'Bekleyin ya da yenisini oluşturun', en: 'Wait or create a new one' },
     another: { tr: 'Yenisini oluşturun', en: 'Create a new one' },
     none: { tr: 'Yapılacak bir şey yok', en: 'Nothing to do' },
@@ -135,13 +135,13 @@ export const deposits = say('deposits', {
   result: {
     link: { tr: 'Para yatırma bağlantısı', en: 'Checkout link' },
     linkHint: {
-      tr: 'Bağlantıyı yalnızca müşteriye verin: elinde olan herkes para yatırma sayfasını görür.',
+      tr: 'Bağlantıyı yalnızca müşteriye verin: bağlantıyı alan herkes para yatırma sayfasını görebilir.',
       en: 'Give the link only to the customer: anyone who has it can see the checkout page.',
     },
     copyLink: { tr: 'Bağlantıyı kopyala', en: 'Copy link' },
     openLink: { tr: 'Tarayıcıda aç…', en: 'Open in browser…' },
     oddLink: {
-      title: { tr: 'Bağlantının adresi beklenen adres değil', en: 'The link is not at the expected address' },
+      title: { tr: 'Bağlantının adresi beklenen adres değil', en: 'The link does not lead to the expected address' },
       body: {
         tr: 'Bağlantı, bu çalışma alanının para yatırma sayfasından başka bir yere gidiyor. Müşteri parasını başkasının sayfasında yatırabilir. Doğru olduğunu servisten öğrenmeden müşteriye vermeyin.',
         en: 'The link does not lead to this workspace’s checkout site. The customer may pay on someone else’s page. Do not give it to the customer until the service confirms it.',

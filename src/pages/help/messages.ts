@@ -66,7 +66,7 @@ export const help = say('help', {
     },
     failed: {
       tr: 'Paranın alıcıya ulaşmadığı bildirildi; nedeni kayıttadır.',
-      en: 'The money was reported not to have reached the recipient; the record gives the reason.',
+      en: 'According to the status update, the money did not reach the recipient; the record gives the reason.',
     },
     returned: { tr: 'Para alıcıya gitti ve geri döndü.', en: 'The money went to the recipient and was returned.' },
     refused: {
@@ -143,7 +143,7 @@ export const help = say('help', {
     payouts_view: { tr: 'Ödemeleri görmek', en: 'See payouts' },
     payouts_prepare: {
       tr: 'Ödeme hazırlamak, düzeltmek ve onaya göndermek',
-      en: 'Prepare and correct payouts, submit them for approval',
+      en: 'Prepare and correct payouts, and submit them for approval',
     },
     payouts_approve: { tr: 'Ödemeyi onaylamak ya da reddetmek', en: 'Approve or reject payouts' },
     payouts_send: { tr: 'Onaylı ödemeyi servise göndermek', en: 'Send approved payouts to the service' },
@@ -203,7 +203,7 @@ export const help = say('help', {
       en: 'Check for, download and install new versions of Vezne',
     },
     sandbox_control: {
-      tr: 'Test servisini yönetmek (yalnız test ortamında)',
+      tr: 'Test servisini yönetmek (yalnızca test ortamında)',
       en: 'Control the sandbox service (in the sandbox only)',
     },
   } satisfies Record<PermissionKey, Said>,
@@ -219,7 +219,7 @@ export const help = say('help', {
     when: {
       title: { tr: 'Ne zaman seçilir', en: 'When it can be chosen' },
       text: {
-        tr: 'Servis onu yalnız kullanılabilir olduğunda listeler. Listede yoksa seçilemez; sonraki listede geri gelebilir.',
+        tr: 'Servis onu yalnızca kullanılabilir olduğunda listeler. Listede yoksa seçilemez; sonraki listede geri gelebilir.',
         en: 'The service lists it only while it is available. If it is not on the list, it cannot be chosen; a later list may include it again.',
       },
     },
@@ -234,7 +234,7 @@ export const help = say('help', {
       title: { tr: 'Boş bırakmak', en: 'Choosing none' },
       text: {
         tr: 'Bankayı boş bırakmak FAST seçmek değildir. Banka seçilmediğinde ne olacağını servis belirler; belgelerinde bu konuda bilgi yoktur.',
-        en: 'Choosing no bank is not choosing FAST. The service then decides; its documents do not say how.',
+        en: 'Leaving the bank empty does not select FAST. The service then decides; its documents do not say how.',
       },
     },
     notKnown: {

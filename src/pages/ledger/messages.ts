@@ -113,7 +113,7 @@ export const ledger = say('ledger', {
     settings: { tr: 'Ayarlar', en: 'Settings' },
     settingsChecked: {
       tr: 'fsync, full_page_writes ve synchronous_commit açık, UTF-8: her bağlanışta kontrol edilir',
-      en: 'fsync, full_page_writes and synchronous_commit are on, UTF-8: checked at every connection',
+      en: 'fsync, full_page_writes and synchronous_commit are on, and the encoding is UTF-8; checked at every connection',
     },
     replication: { tr: 'Yedek sunucu', en: 'Standby' },
     alone: {
@@ -233,7 +233,7 @@ export const ledger = say('ledger', {
   restore: {
     title: { tr: 'Yedekten geri yükleme', en: 'Restoring from a backup' },
     purpose: {
-      tr: 'Defterin yerine bir yedek yükler. Bunu yalnızca bugünkü defter kullanılamıyorsa yapın.',
+      tr: 'Defterin yerine bir yedek yükler. Bunu yalnızca mevcut defter kullanılamıyorsa yapın.',
       en: 'Replaces the ledger with a backup. Do this only when the current ledger cannot be used.',
     },
     open: { tr: 'Yedekten geri yükle…', en: 'Restore from a backup…' },
@@ -251,11 +251,11 @@ export const ledger = say('ledger', {
         en: 'A separate window asks one last time. If you cancel there, nothing changes.',
       },
       restart: {
-        tr: 'Vezne yedeğin bir kopyasıyla yeniden başlar. Bugünkü defter silinmez, yanında saklanır.',
+        tr: 'Vezne yedeğin bir kopyasıyla yeniden başlar. Mevcut defter silinmez, yanında saklanır.',
         en: 'Vezne restarts with a copy of the backup. The current ledger is not deleted; it is kept next to it.',
       },
       lost: {
-        tr: 'Yedekten sonra kaydedilenler yeni defterde bulunmaz. Sonradan gönderilen ödemeler, bugünkü defter okunabiliyorsa “Belirsiz” görünür; okunamıyorsa gönderilmemiş görünebilir.',
+        tr: 'Yedekten sonra kaydedilenler yeni defterde bulunmaz. Sonradan gönderilen ödemeler, mevcut defter okunabiliyorsa “Belirsiz” görünür; okunamıyorsa gönderilmemiş görünebilir.',
         en: 'The backup lacks later records. Payouts sent since then show as “Unknown” if the current ledger can be read; otherwise they may look unsent.',
       },
       locked: {
@@ -272,7 +272,7 @@ export const ledger = say('ledger', {
     confirm: { tr: 'Dosya seç…', en: 'Choose the file…' },
     nothing: { tr: 'Geri yükleme yapılmadı; hiçbir şey değişmedi.', en: 'Nothing was restored; nothing has changed.' },
     restarting: {
-      tr: 'Yedek hazır. Vezne onunla yeniden başlıyor…',
+      tr: 'Yedek hazır. Vezne bu yedekle yeniden başlıyor…',
       en: 'The backup is ready. Vezne is restarting from it…',
     },
   },

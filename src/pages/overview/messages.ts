@@ -68,7 +68,7 @@ export const overview = say('overview', {
     reports: { tr: 'Çözüm bekleyen uyuşmazlık', en: 'Exceptions to resolve' },
     callbacks: { tr: 'Eşlenecek bildirim', en: 'Events to map' },
     deposits: { tr: 'Açık para yatırma işlemi', en: 'Open deposits' },
-    closing: { tr: '5 dk içinde süresi dolan: {count}', en: 'Expiring in 5 min: {count}' },
+    closing: { tr: '5 dk içinde süresi dolacak: {count}', en: 'Expiring in 5 min: {count}' },
   },
   ageing: {
     title: { tr: 'Geciken işler', en: 'Waiting too long' },
@@ -102,8 +102,8 @@ export const overview = say('overview', {
       en: 'No transaction is waiting for an outcome from the service.',
     },
     note: {
-      tr: 'Servise gönderilmiş, sonucu beklenen işlemler: son 30 günde oluşturulanlar, açık para yatırma işlemlerinden yalnız bugünküler, süresi dolanlar da içinde.',
-      en: 'Sent to the service, no outcome yet. Last 30 days; open deposits from today only, including expired ones.',
+      tr: 'Servise gönderilmiş, sonucu beklenen işlemler: son 30 günde oluşturulanlar, açık para yatırma işlemlerinden yalnızca bugünküler, süresi dolanlar da içinde.',
+      en: 'Transactions of the last 30 days without an outcome. Deposits that wait for money count only if created today, expired ones included.',
     },
   },
   kinds: {

@@ -237,7 +237,7 @@ export const payouts = say('payouts', {
     skipped: { tr: 'Atlandı', en: 'Skipped' },
     byOperator: { tr: 'Siz durdurdunuz.', en: 'You stopped it.' },
     unknown: {
-      tr: 'Ödenip ödenmediği bilinmiyor. Vezne bu ödemeyi bir daha göndermez; sonucunu iki kişi çözer.',
+      tr: 'Ödenip ödenmediği bilinmiyor. Vezne bu ödemeyi bir daha göndermez; belirsizliği iki kişi çözer.',
       en: 'It is not known whether it was paid. Vezne never sends it again; two people resolve it.',
     },
     untouched: {
@@ -377,7 +377,7 @@ export const payouts = say('payouts', {
     cancel: {
       title: { tr: 'İptal nedeni', en: 'Reason for cancelling' },
       hint: {
-        tr: 'Denetim izine yazılır. İptal edilen ödeme geri açılamaz.',
+        tr: 'Denetim izine yazılır. İptal edilen ödeme yeniden açılamaz.',
         en: 'It is written to the audit trail. A cancelled payout cannot be reopened.',
       },
       confirm: { tr: 'Ödemeyi iptal et', en: 'Cancel the payout' },
@@ -470,7 +470,7 @@ export const payouts = say('payouts', {
         tr: 'Yazdıklarınız korundu. Defterdeki (sürüm {revision}): {amount} · {name} · {iban}.',
         en: 'Your entries are kept. In the ledger (revision {revision}): {amount} · {name} · {iban}.',
       },
-      seen: { tr: 'Gördüm, benimkiyle devam et', en: 'Continue with my entries' },
+      seen: { tr: 'Gördüm, yazdıklarımla devam et', en: 'Continue with my entries' },
     },
   },
 })

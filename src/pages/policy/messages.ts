@@ -83,7 +83,7 @@ export const policy = say('policy', {
       title: { tr: 'Otomatik kilit', en: 'Auto-lock' },
       set: {
         tr: 'Bilgisayar {value} kullanılmazsa oturum kapanır; yeniden giriş için parola gerekir.',
-        en: 'If the computer is idle for {value}, the session ends; signing in again needs the passphrase.',
+        en: 'If the computer is idle for {value}, the session ends. The passphrase is needed to sign in again.',
       },
     },
     ageingHours: {
@@ -123,7 +123,7 @@ export const policy = say('policy', {
     },
   },
   ask: {
-    passphrase: { tr: 'Kaydetmek için parolanız', en: 'Your passphrase, to save' },
+    passphrase: { tr: 'Kaydetmek için parolanız', en: 'Enter your passphrase to save' },
     confirm: { tr: 'Kuralları kaydet', en: 'Save the approval rules' },
   },
 })

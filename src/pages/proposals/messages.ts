@@ -41,7 +41,7 @@ export const proposals = say('proposals', {
     handedOver: { tr: 'İlettim, gizle', en: 'Handed over, hide it' },
   },
   open: { tr: 'Onayla…', en: 'Confirm…' },
-  ask: { tr: 'Onaylamak için parolanız', en: 'Your passphrase, to confirm' },
+  ask: { tr: 'Onaylamak için parolanız', en: 'Enter your passphrase to confirm' },
   confirmNow: { tr: 'Değişikliği onayla', en: 'Confirm the change' },
   withdrawOwn: { tr: 'Vazgeç', en: 'Cancel change' },
   decline: { tr: 'Geri çevir', en: 'Decline' },

@@ -18,7 +18,7 @@ export const reconcile = say('reconcile', {
     next: { tr: 'Sonraki ay', en: 'Next month' },
     glance: {
       tr: '{days}: {agrees} uyuşuyor, {open} açık, {explained} açıklandı',
-      en: '{days}: agrees {agrees}, open {open}, explained {explained}',
+      en: '{days}: {agrees} agree, {open} open, {explained} explained',
     },
     fees: {
       tr: 'Ücretler: {amount}; uyuşan satırlara dâhil',
@@ -137,7 +137,7 @@ export const reconcile = say('reconcile', {
     },
     twoPeople: {
       tr: 'Bu satır bir sonucun kanıtı: sonucu önerin (P), ikinci bir kişi onaylar.',
-      en: 'This line is evidence of an outcome: propose it (P), and a second person confirms it.',
+      en: 'This line is evidence of an outcome. Propose that outcome (P); a second person then confirms it.',
     },
     hasRest: {
       tr: 'Satır eşleşti; geriye yalnızca fark kaldı. Farkı notla açıklayın (N).',
@@ -209,7 +209,7 @@ export const reconcile = say('reconcile', {
       tr: '{count} satır kanıt olur. Ödemelerin durumu ikinci kişi onaylamadan değişmez; para yatırma işlemleri ödenmiş sayılır.',
       en: '{count} line becomes evidence. A payout waits for a second person; a deposit counts as paid. | {count} lines become evidence. Payouts wait for a second person; deposits count as paid.',
     },
-    ask: { tr: 'Önermek için parolanız', en: 'Your passphrase, to propose' },
+    ask: { tr: 'Önermek için parolanız', en: 'Enter your passphrase to propose' },
     confirm: { tr: 'Öner', en: 'Propose' },
   },
   passedOver: {
@@ -381,7 +381,7 @@ export const reconcile = say('reconcile', {
       title: { tr: 'Yeni dosya yok', en: 'No new files' },
       text: {
         tr: 'Klasördeki her dosya içe aktarıldı ya da klasör boş.',
-        en: 'Every file of the folder was imported, or the folder is empty.',
+        en: 'Every file in the folder has been imported, or the folder is empty.',
       },
     },
     rest: {

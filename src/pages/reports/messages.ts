@@ -91,7 +91,7 @@ export const reports = say('reports', {
     note: { tr: 'Neden kapatıyorsunuz?', en: 'Why are you closing it?' },
     hint: {
       tr: 'Kayıtta hiçbir şey değişmez; uyuşmazlık bu notla listeden çıkar. Denetim izine yazılır.',
-      en: 'The record does not change; the exception leaves the list with this note. It is written to the audit trail.',
+      en: 'The record does not change; this note closes the exception. The note is written to the audit trail.',
     },
     confirm: { tr: 'Uyuşmazlığı kapat', en: 'Close the exception' },
     notPermitted: {
@@ -135,7 +135,7 @@ export const reports = say('reports', {
       tr: 'Dosya {count} ödemenin sonucunu bildiriyor. Önerilen sonuçları ikinci bir kişi onaylar.',
       en: 'The file gives the outcome of {count} payout. A second person confirms it. | The file gives the outcome of {count} payouts. A second person confirms them.',
     },
-    sign: { tr: 'Önerileri imzalamak için parolanız', en: 'Your passphrase, to sign the outcomes' },
+    sign: { tr: 'Önerileri imzalamak için parolanız', en: 'Enter your passphrase to sign the outcomes' },
     proposeNow: { tr: 'Uygula ve öner', en: 'Apply and propose' },
     proposed: {
       tr: '{count} ödemenin sonucu önerildi; ikinci bir kişi onaylar.',
@@ -188,7 +188,7 @@ export const reports = say('reports', {
     },
     apply: { tr: 'Uygula…', en: 'Apply…' },
     drop: { tr: 'Geri çevir…', en: 'Decline…' },
-    ask: { tr: 'Karar vermek için parolanız', en: 'Your passphrase, to decide' },
+    ask: { tr: 'Karar vermek için parolanız', en: 'Enter your passphrase to decide' },
     applyWhat: {
       tr: 'Satırlar sizin adınıza uygulanır. Satırlarla çelişen her ödeme, iki kişi çözene kadar gönderilmez.',
       en: 'The rows are applied in your name. Every payout that they contradict is held until two people resolve it.',

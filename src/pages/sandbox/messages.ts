@@ -46,7 +46,7 @@ export const sandbox = say('sandbox', {
       confirmed: { tr: 'İkinci bir kişi onaylasın.', en: 'Have a second person confirm it.' },
     },
     hints: {
-      queued: { tr: 'Yukarıdan: “İşlenir, yanıtı kaybolur”.', en: 'Above: “Processed, but the answer is lost”.' },
+      queued: { tr: 'Yukarıdan: “İşlenir, yanıtı kaybolur”.', en: 'Choose “Processed, but the answer is lost” above.' },
       sent: {
         tr: 'Hazırlayan, onaylayan ve gönderen: en az iki kişi.',
         en: 'Maker and checker are two people.',
@@ -222,7 +222,7 @@ export const sandbox = say('sandbox', {
     },
     once: {
       tr: 'Vezne banka listesini otomatik olarak da ister: “hangisi gelirse” arızası bu isteğe de denk gelebilir.',
-      en: 'Vezne also requests the bank list automatically: a fault for “any request” may hit that request.',
+      en: 'Vezne also requests the bank list automatically, so a fault for “any request” may hit that request instead.',
     },
     clear: { tr: 'Kuyruğu boşalt', en: 'Empty the queue' },
     calls: {
@@ -264,7 +264,7 @@ export const sandbox = say('sandbox', {
       },
       truncated: {
         tr: 'Yanıtın yarısı gelir: ödeme “Belirsiz” olur; para çıkmıştır. Bildirim gelince çözülür.',
-        en: 'Half of the answer arrives: the payout becomes “Unknown”; the money has left. The callback resolves it.',
+        en: 'Only half of the answer arrives, so the payout becomes “Unknown”. The money has left. The callback resolves it.',
       },
     },
   },

@@ -58,13 +58,13 @@ export const signIn = say('signIn', {
       en: 'All unused approvals become void. Everyone sees this notice until another person marks it as read.',
     },
     submit: { tr: 'Parolayı yenile', en: 'Renew the passphrase' },
-    done: { tr: 'Yeni parola geçerli', en: 'The new passphrase is valid' },
+    done: { tr: 'Yeni parola geçerli', en: 'The new passphrase is in effect' },
     doneText: { tr: 'Şimdi yeni parolayla giriş yapın.', en: 'Sign in with the new passphrase now.' },
   },
   first: {
     title: { tr: 'Kendi parolanızı belirleyin', en: 'Choose a passphrase of your own' },
     why: {
-      tr: '{name}, size verilen parola geçiciydi ve onu başkaları da biliyor. Devam etmek için yalnızca sizin bileceğiniz bir parola seçin.',
+      tr: '{name}, size verilen geçici parolayı başkaları da biliyor. Devam etmek için yalnızca sizin bileceğiniz bir parola belirleyin.',
       en: '{name}, the passphrase that you were given is temporary, and others know it. To continue, choose one that only you know.',
     },
     leave: { tr: 'Vazgeç ve çık', en: 'Cancel and sign out' },
@@ -316,7 +316,7 @@ export const signIn = say('signIn', {
       en: 'There is no synchronous standby (synchronous_standby_names is empty). If the server fails, the last seconds of data may be lost. Vezne notices this and locks sending.',
     },
     replicated: {
-      tr: 'Her kayıt, onaylanmadan önce yedek sunucuya da yazılıyor ({standbys}).',
+      tr: 'Her kayıt, tamamlanmış sayılmadan önce yedek sunucuya da yazılıyor ({standbys}).',
       en: 'Every write is on a standby ({standbys}) before it is confirmed.',
     },
   },

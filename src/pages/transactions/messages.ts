@@ -59,10 +59,10 @@ export const transactions = say('transactions', {
     amountsFrom: { tr: 'tutarı en az {least} olanlar', en: 'amount at least {least}' },
     amountsUpTo: { tr: 'tutarı en çok {most} olanlar', en: 'amount at most {most}' },
     more: { tr: 'Diğer filtreler', en: 'More filters' },
-    least: { tr: 'En az tutar', en: 'Lowest amount' },
-    most: { tr: 'En çok tutar', en: 'Highest amount' },
+    least: { tr: 'En düşük tutar', en: 'Lowest amount' },
+    most: { tr: 'En yüksek tutar', en: 'Highest amount' },
     amountsWrong: {
-      tr: 'En çok tutar, en az tutardan küçük olamaz.',
+      tr: 'En yüksek tutar, en düşük tutardan az olamaz.',
       en: 'The highest amount cannot be below the lowest.',
     },
     bank: { tr: 'Banka', en: 'Bank' },
@@ -176,7 +176,7 @@ export const transactions = say('transactions', {
   noMatch: { tr: 'Eşleşen işlem yok', en: 'No matching transactions' },
   noMatchYet: { tr: 'Aranan kısımda eşleşen işlem yok', en: 'No match in the part that was searched' },
   noMatchText: {
-    tr: 'Aramayı kısaltın, başka durumlar ya da günler seçin.',
+    tr: 'Aramayı kısaltın ya da başka durum veya günler seçin.',
     en: 'Shorten the search, or choose other statuses or days.',
   },
   none: { tr: 'Henüz işlem yok', en: 'No transactions yet' },

@@ -60,7 +60,7 @@ export const unknown = say('unknown', {
     },
     untrusted: {
       brief: {
-        tr: '{sending}: gönderildi; HTTP {http} yanıtı kanıt değil',
+        tr: '{sending}: gönderildi; HTTP {http} yanıtı kanıt sayılmaz',
         en: '{sending}: sent; the HTTP {http} response is inconclusive',
       },
       whole: {
@@ -80,7 +80,7 @@ export const unknown = say('unknown', {
     },
     unwatched: {
       brief: {
-        tr: '{sending}: istek gönderiliyordu; Vezne kapandı',
+        tr: '{sending}: istek gönderilirken Vezne kapandı',
         en: '{sending}: request being sent; Vezne closed',
       },
       whole: {

@@ -27,7 +27,7 @@ export const workspace = say('workspace', {
     },
     open: { tr: 'Adını değiştir…', en: 'Rename…' },
     name: { tr: 'Yeni ad', en: 'New name' },
-    ask: { tr: 'Adını değiştirmek için parolanız', en: 'Your passphrase, to rename it' },
+    ask: { tr: 'Adını değiştirmek için parolanız', en: 'Enter your passphrase to rename it' },
     confirm: { tr: 'Adını değiştir', en: 'Rename' },
     done: { tr: 'Çalışma alanının adı artık “{name}”.', en: 'The workspace is now called “{name}”.' },
   },
@@ -51,7 +51,7 @@ export const workspace = say('workspace', {
       confirm: { tr: 'Arşivden çıkar', en: 'Unarchive the workspace' },
       done: { tr: 'Çalışma alanı arşivden çıkarıldı.', en: 'The workspace is no longer archived.' },
     },
-    ask: { tr: 'Onaylamak için parolanız', en: 'Your passphrase, to confirm' },
+    ask: { tr: 'Onaylamak için parolanız', en: 'Enter your passphrase to confirm' },
     inUse: { tr: 'Açık işler bitmeden arşivlenemez', en: 'It cannot be archived while work is open' },
     open: {
       sending: { tr: '{count} işlem gönderiliyor', en: '{count} payout being sent | {count} payouts being sent' },
@@ -62,7 +62,7 @@ export const workspace = say('workspace', {
       title: { tr: 'Sonucu beklenenler var', en: 'Transactions without an outcome' },
       payouts: {
         tr: 'Servisin kabul ettiği {count} ödemenin sonucu gelmedi',
-        en: '{count} payout accepted by the service, no outcome yet | {count} payouts accepted by the service, no outcome yet',
+        en: '{count} payout that the service accepted has no outcome yet | {count} payouts that the service accepted have no outcome yet',
       },
       deposits: {
         tr: '{count} bağlantıyla hâlâ para yatırılabilir',
@@ -79,7 +79,7 @@ export const workspace = say('workspace', {
     title: { tr: 'Tutarların birimi', en: 'Unit of amounts' },
     why: {
       tr: 'Servisteki sayılar lira da olabilir, kuruş da. Yanlış birim her tutarı yüz kat büyütür ya da küçültür. Her birimi iki kişi onaylar.',
-      en: 'The service’s numbers may be lira or kuruş. A wrong unit makes every amount a hundred times too large or too small. Two people confirm each unit.',
+      en: 'The service’s numbers may be in lira or in kuruş. A wrong unit makes every amount a hundred times too large or too small. Two people confirm each unit.',
     },
     confirmed: { tr: 'Onaylayan: {who}, {moment}', en: 'Confirmed by {who}, {moment}' },
     now: {
@@ -148,7 +148,7 @@ export const workspace = say('workspace', {
       en: 'A person, a date or a document: for example “Service support, email of 12 March”.',
     },
     noted: { tr: 'Not: {note}', en: 'Note: {note}' },
-    ask: { tr: 'Birimi onaylamak için parolanız', en: 'Your passphrase, to confirm the unit' },
+    ask: { tr: 'Birimi onaylamak için parolanız', en: 'Enter your passphrase to confirm the unit' },
     confirmNow: { tr: 'Birimi onayla', en: 'Confirm the unit' },
     done: { tr: 'Birim onaylandı.', en: 'The unit is confirmed.' },
   },
@@ -191,7 +191,7 @@ export const workspace = say('workspace', {
       en: 'If nothing arrived, or the money was returned, record that in the payout’s history with “Record outcome…”. Another first payout can then be sent.',
     },
     confirm: { tr: 'Gelen tutarı onayla…', en: 'Confirm amount received…' },
-    ask: { tr: 'Gelen tutarı onaylamak için parolanız', en: 'Your passphrase, to confirm the amount received' },
+    ask: { tr: 'Gelen tutarı onaylamak için parolanız', en: 'Enter your passphrase to confirm the amount received' },
     confirmNow: { tr: 'Gelen tutarı onayla', en: 'Confirm amount received' },
     number: {
       title: { tr: 'Servise gidecek sayı 10000’den büyük', en: 'The number to be sent is above 10000' },
@@ -200,7 +200,7 @@ export const workspace = say('workspace', {
         en: 'No listed bank accepts less than {amount}. If the unit is wrong, a hundred times as much is paid. Two people must type this number before it is sent: {number}.',
       },
       field: { tr: 'Servise gidecek sayı', en: 'Number to be sent to the service' },
-      ask: { tr: 'Sayıyı onaylamak için parolanız', en: 'Your passphrase, to confirm the number' },
+      ask: { tr: 'Sayıyı onaylamak için parolanız', en: 'Enter your passphrase to confirm the number' },
       open: { tr: 'Sayıyı yaz…', en: 'Type the number…' },
       confirm: { tr: 'Sayıyı onayla', en: 'Confirm the number' },
     },
@@ -250,7 +250,7 @@ export const workspace = say('workspace', {
       en: 'If the service moved, test its new address first. A new address voids open approvals; units and mapping must be confirmed again. Existing checkout links keep the old address.',
     },
     open: { tr: 'Adresleri değiştir…', en: 'Change the addresses…' },
-    ask: { tr: 'Adresleri değiştirmek için parolanız', en: 'Your passphrase, to change the addresses' },
+    ask: { tr: 'Adresleri değiştirmek için parolanız', en: 'Enter your passphrase to change the addresses' },
     confirm: { tr: 'Adresleri değiştir', en: 'Change the addresses' },
     done: {
       tr: 'Adresler değiştirildi. Bundan sonraki her istek yeni adrese gönderilir.',
@@ -264,11 +264,11 @@ export const workspace = say('workspace', {
       en: 'Set a proxy or extra certificate authority if your network needs one. They apply to the service and to remote callback inboxes; system settings are ignored. Test them first.',
     },
     open: { tr: 'Ağ bağlantısını değiştir…', en: 'Change the network…' },
-    ask: { tr: 'Ağ bağlantısını değiştirmek için parolanız', en: 'Your passphrase, to change the network' },
+    ask: { tr: 'Ağ bağlantısını değiştirmek için parolanız', en: 'Enter your passphrase to change the network' },
     confirm: { tr: 'Ağ bağlantısını değiştir', en: 'Change the network' },
     done: {
       tr: 'Ağ bağlantısı değiştirildi. Yeni ayarlar bundan sonraki her istekte kullanılır.',
-      en: 'The network was changed. Every request uses the new settings from now on.',
+      en: 'The network settings were changed. Every request uses them from now on.',
     },
   },
   pacing: {
@@ -289,7 +289,7 @@ export const workspace = say('workspace', {
     },
     unchanged: { tr: 'Bu sınır zaten geçerli.', en: 'This limit is already in effect.' },
     open: { tr: 'Hızı değiştir…', en: 'Change the rate…' },
-    ask: { tr: 'Hızı değiştirmek için parolanız', en: 'Your passphrase, to change the rate' },
+    ask: { tr: 'Hızı değiştirmek için parolanız', en: 'Enter your passphrase to change the rate' },
     confirm: { tr: 'Hızı değiştir', en: 'Change the rate' },
   },
   credentials: {
@@ -305,7 +305,7 @@ export const workspace = say('workspace', {
       tr: 'Anahtarlığa yazılır ve bir daha hiçbir yerde gösterilmez.',
       en: 'It is stored in the keychain and never shown again.',
     },
-    ask: { tr: 'Değiştirmek için parolanız', en: 'Your passphrase, to replace them' },
+    ask: { tr: 'Değiştirmek için parolanız', en: 'Enter your passphrase to replace the keys' },
     confirm: { tr: 'Anahtarları değiştir', en: 'Replace the keys' },
     done: {
       tr: 'Anahtarlar değiştirildi. Servisin onları kabul edip etmediğini üst çubuktaki bağlantıdan görebilirsiniz.',

@@ -11,9 +11,9 @@ export const balance = say('balance', {
   range: { tr: '{lowest} – {highest}', en: '{lowest} – {highest}' },
   open: {
     tr: 'Aradaki fark, sonucu beklenen işlemlerin tutarıdır: {open}.',
-    en: 'The difference is the total of transactions without an outcome yet: {open}.',
+    en: 'The difference is the total of the transactions that have no outcome yet: {open}.',
   },
-  closed: { tr: 'Sonucu beklenen işlem yok.', en: 'Every transaction has its outcome.' },
+  closed: { tr: 'Sonucu beklenen işlem yok.', en: 'Every transaction has an outcome.' },
   seen: { tr: 'Son görülen', en: 'Last seen' },
   seenBy: { tr: '{who}, {place}', en: '{who}, {place}' },
   alarm: { tr: 'Uyarı sınırı', en: 'Alarm limit' },

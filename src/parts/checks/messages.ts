@@ -188,7 +188,7 @@ export const checks = say('checks', {
   },
   ledger_set_back: {
     tr: 'Defter {at} tarihinde geri alındı; bu ödeme o arada gönderilmiş olabilir. Servis panelini ve hesap hareketlerini kontrol eden, ödemeyi bulamayan bir onaycı engeli kaldırabilir.',
-    en: 'The ledger was rolled back on {at}, and this payout may have been sent before. A checker who does not find it in the dashboard or statement can override.',
+    en: 'The ledger was rolled back on {at}; this payout may already have been sent. If it is in neither the dashboard nor the statement, a checker can override the block.',
   },
   twin_may_be_paid: {
     tr: 'Aynı IBAN’a aynı tutarda bir ödeme daha var; işlemde, belirsiz ya da yapılmadığı kesin değil. Bu da gönderilirse para iki kez ödenebilir.',
@@ -211,7 +211,7 @@ export const checks = say('checks', {
     en: 'There is a similar payout: to the same IBAN or the same customer, of nearly the same amount. Make sure that this is not the same payout prepared twice.',
   },
   replaced_may_be_paid: {
-    tr: 'Yerine hazırlandığı ödeme yapılmış olabilir ya da hâlâ yapılabilir. İkisi de gönderilirse para iki kez ödenir.',
+    tr: 'Bu ödeme, yapılmış olabilecek ya da hâlâ yapılabilecek bir ödemenin yerine hazırlandı. İkisi de gönderilirse para iki kez ödenir.',
     en: 'The payout that this one replaces may have been paid, or may still be. If both go out, the money is paid twice.',
   },
   replaced_was_paid: {
@@ -240,7 +240,7 @@ export const checks = say('checks', {
   },
   over_approver_cap: {
     tr: 'Onaycı günlük limitinizi aşıyor: limit {cap}, bugün onayladığınız {used}, bununla birlikte {sum}. Başka bir onaycı onaylamalı.',
-    en: 'It exceeds the daily limit per checker, {cap}: you approved {used} today; with this it would be {sum}. Another checker has to approve it.',
+    en: 'This would take your approvals today from {used} to {sum}; the daily limit per checker is {cap}. Another checker must approve it.',
   },
   over_day_cap: {
     tr: 'Günlük gönderim limitini aşıyor: limit {cap}, bugün gönderilen {used}, bununla birlikte {sum}. Yarın gönderilebilir ya da bir yönetici limiti yükseltebilir.',
@@ -255,7 +255,7 @@ export const checks = say('checks', {
     en: 'At most {cap} can be sent until two people confirm the first amount received. A wrong unit pays a hundred times as much.',
   },
   first_payout_number: {
-    tr: 'İlk ödeme servise en çok 10000 sayısıyla, yani {cap} olarak gider. Daha büyüğü için sayıyı Çalışma alanı sayfasında iki kişi yazar.',
+    tr: 'İlk ödeme servise en çok 10000 sayısıyla, yani {cap} olarak gönderilir. Daha yüksek bir tutar için iki kişi sayıyı Çalışma alanı sayfasında yazmalıdır.',
     en: 'A first payout is sent with a number of at most 10000, which is {cap}. For more, two people type the number on the Workspace page.',
   },
   first_payout_waits: {

@@ -75,7 +75,7 @@ export const history = say('history', {
     evidence: {
       title: { tr: 'Kanıt olarak eklendi', en: 'Kept as evidence' },
       body: {
-        tr: 'Durum değişmedi. “{state}” durum bildirimi, iki kişinin karar vereceği kanıt olarak saklandı. Para ulaştıysa başka bir kullanıcı da aynı sonucu kaydedince durum değişir.',
+        tr: 'Durum değişmedi. “{state}” durum bildirimi, iki kişinin kararına sunulmak üzere kanıt olarak saklandı. Para ulaştıysa başka bir kullanıcı da aynı sonucu kaydedince durum değişir.',
         en: 'The status has not changed. “{state}” is kept as evidence for two people to decide on. If money arrived, it changes once another user records the same.',
       },
     },
@@ -147,7 +147,7 @@ export const history = say('history', {
     note: { tr: 'Not', en: 'Note' },
     noteHint: {
       tr: 'Sonradan okuyanın da anlayacağı gibi yazın: kim, nerede, ne gördü. Denetim izine yazılır.',
-      en: 'Write it so that a later reader understands: who saw what, and where. It is written to the audit trail.',
+      en: 'Say who saw what, and where, so that a later reader understands. The note is written to the audit trail.',
     },
     submit: { tr: 'Kaydet', en: 'Record' },
   },

@@ -116,7 +116,7 @@ export const morningCheck = say('morningCheck', {
     },
     witness: {
       tr: 'Dış denetim kaydında {sequence}. olay var, {moment}: {place}.',
-      en: 'The external checkpoint has event {sequence}, {moment}: {place}.',
+      en: 'The external checkpoint at {place} has event {sequence}, written {moment}.',
     },
     witnessNew: {
       tr: 'Dış denetim kaydına henüz yazılmadı: {place}.',
@@ -182,7 +182,7 @@ export const morningCheck = say('morningCheck', {
       en: 'Payouts cannot be sent from an address that is not registered, nor can the bank list be fetched.',
     },
     banks: {
-      tr: 'Bu bankalar para yatırma ve ödemede seçilemez; diğer bankalar etkilenmez.',
+      tr: 'Bu bankalar para yatırma işlemlerinde ve ödemelerde seçilemez; diğer bankalar etkilenmez.',
       en: 'These banks cannot be chosen for deposits and payouts; the others are not affected.',
     },
     authority: {
@@ -362,7 +362,7 @@ export const morningCheck = say('morningCheck', {
     addresses: { tr: 'Bilgisayarın adresleri', en: 'Computer’s addresses' },
     noAddresses: { tr: 'ağ adresi bulunamadı', en: 'no network address found' },
     router: {
-      tr: 'Yönlendirici arkasında servis, buradakilerden farklı bir adres görür.',
+      tr: 'Bilgisayar bir yönlendiricinin arkasındaysa servis, buradakilerden farklı bir adres görür.',
       en: 'Behind a router, the service sees a different address.',
     },
     code: { tr: 'Servisin hata kodu', en: 'The service’s error code' },

@@ -41,7 +41,7 @@ export const serviceTrial = say('serviceTrial', {
     },
   },
   fine: { tr: 'Bağlantı çalışıyor: {address}', en: 'The connection works: {address}' },
-  trouble: { tr: 'Bağlantı tam çalışmıyor: {address}', en: 'The connection does not fully work: {address}' },
+  trouble: { tr: 'Bağlantı tam olarak çalışmıyor: {address}', en: 'The connection does not fully work: {address}' },
   banks: {
     tr: 'Servisin listesinde {banks} banka var.',
     en: 'The service’s list has {banks} bank. | The service’s list has {banks} banks.',

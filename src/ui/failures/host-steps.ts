@@ -96,7 +96,7 @@ export const hostSteps = say('hostSteps', {
   closing: {
     title: { tr: 'Ana bilgisayar bağlantıyı kapattı', en: 'The host closed the connection' },
     next: {
-      tr: 'Orada Vezne ya da bağlantı kabulü kapatılmış olabilir. Yeniden açılınca Vezne otomatik olarak bağlanır.',
+      tr: 'Ana bilgisayarda Vezne kapatılmış ya da bağlantı kabulü durdurulmuş olabilir. Yeniden açılınca Vezne otomatik olarak bağlanır.',
       en: 'Vezne was closed there, or hosting was turned off. Vezne connects automatically when the host is back.',
     },
   },

@@ -238,7 +238,7 @@ export const failures = say('failures', {
       en: 'The new API secret was not found on this computer',
     },
     next: {
-      tr: 'Anahtarlığın kilidini açıp yeniden deneyin. Kilit açıksa değişikliği geri çevirip anahtarları yeniden girdirin.',
+      tr: 'Anahtarlığın kilidini açıp yeniden deneyin. Kilit açıksa değişikliği geri çevirin ve anahtarların yeniden girilmesini isteyin.',
       en: 'Unlock the keychain and try again. If it is unlocked, decline the change and have the keys entered again.',
     },
   },
@@ -422,7 +422,7 @@ export const failures = say('failures', {
     },
     next: {
       tr: 'Kullanıcı adı ya da parola yanlış veya giriş kapatılmış olabilir. Bilgi işlem ekibiniz girişi ve yetkilerini sunucuda kontrol etmeli.',
-      en: 'The user name or password may be wrong, or the login may be disabled. Your IT team must check the login and its rights on the server.',
+      en: 'The username or password may be wrong, or the login may be disabled. Your IT team must check the login and its rights on the server.',
     },
   },
   ledger_unfit: {
@@ -517,7 +517,7 @@ export const failures = say('failures', {
   backup_unopenable: {
     title: { tr: 'Bu yedek bu bilgisayarda açılamıyor', en: 'This backup cannot be opened on this computer' },
     next: {
-      tr: 'Yedek parolası olmadan alınmış: onu yalnızca alındığı bilgisayarın anahtarlığı açabilir. Başka bir yedek seçin.',
+      tr: 'Bu yedek, yedek parolası belirlenmeden alınmış; yalnızca alındığı bilgisayarın anahtarlığıyla açılabilir. Başka bir yedek seçin.',
       en: 'It was made without a backup passphrase: only the keychain of the computer that made it can open it. Choose another backup.',
     },
   },

@@ -104,7 +104,7 @@ describe('the month', () => {
   it('has one sentence and one number', async () => {
     expect(await enter('checker', [rentLine])).toContain('1–30 Kasım 2026: 738 uyuşuyor, 3 açık, 1 açıklandı')
     expect(await enter('checker', [rentLine])).toContain(`${words.month.unexplained}₺4.250,50`)
-    expect(await enter('checker', [rentLine], 'en')).toContain('1–30 November 2026: agrees 738, open 3, explained 1')
+    expect(await enter('checker', [rentLine], 'en')).toContain('1–30 November 2026: 738 agree, 3 open, 1 explained')
   })
 
   it('counts what only the ledger has, and lists it by its reason', async () => {

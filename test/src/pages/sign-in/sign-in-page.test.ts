@@ -29,7 +29,7 @@ it('says that it locked by itself, after how long, and for whom', async () => {
 
 it('asks for a first passphrase with its rules, and for the present one only where it is not known', async () => {
   const unknown = await draw(firstPassphrase)
-  expect(unknown).toContain('Mert Kaya, size verilen parola geçiciydi')
+  expect(unknown).toContain('Mert Kaya, size verilen geçici parolayı başkaları da biliyor')
   expect(unknown).toContain('Mevcut parolanız')
   expect(unknown).toContain('En az 10 karakter: henüz değil')
 })
