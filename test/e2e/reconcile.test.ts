@@ -64,6 +64,8 @@ async function choose(name: string, bytes: string | Uint8Array): Promise<void> {
 
 test('an empty month says where a statement comes from', async () => {
   await window.getByText(texts.empty.month.title).waitFor()
+  // The import leads to its own month.
+  await ui.button(texts.month.previous).click()
 })
 
 test('a statement shows its outcomes and is imported; the line with our number agrees automatically', async () => {
