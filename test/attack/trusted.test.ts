@@ -112,7 +112,7 @@ trusted(
   {
     who: 'the operator of the inbox',
     what: 'says that a payout failed which the service took',
-    sentence: 'whatever arrives there counts as the word of the service',
+    sentence: 'Vezne takes every callback there as sent by the service',
   },
   async () => {
     const { id } = await ready()
@@ -137,7 +137,7 @@ trusted(
     who: 'a person who rolls the computer back',
     what: 'rolls ledger and keychain back, without a checkpoint',
     sentence:
-      'A computer that is rolled back with its keychain can pay again, until a connected computer or an external checkpoint contradicts it.',
+      'If a computer is rolled back together with its keychain, it can pay again, until a member or an external checkpoint reveals the rollback.',
   },
   async () => rolledBack((await ready()).id),
 )

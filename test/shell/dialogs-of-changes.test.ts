@@ -44,7 +44,7 @@ test('it says who wants what, of whom, and is no by default', async () => {
         'Giriş adı: “ece”',
         'Roller: Destek → Destek, Onaycı',
         '',
-        'İkinci kişi olarak onaylıyorsunuz: bunu gerçekten isteyip istemediğini önerene kendiniz sordunuz mu?',
+        'İkinci kişi olarak onaylıyorsunuz. Öneren kişiye bu değişikliği gerçekten isteyip istemediğini kendiniz sordunuz mu?',
       ].join('\n'),
       confirm: 'Değişikliği onayla',
       cancel: 'Vazgeç',

@@ -67,7 +67,7 @@ test.each([
   [
     'en',
     'New in these payouts:',
-    '• First payout to the IBAN: 37 payouts, TRY\u00a012,000.00 in total; the largest TRY\u00a02,000.00  TR33 0006 1005 1978 6457 8413 26  “Ayşe\ufffdYılmaz”',
+    '• First payout to the IBAN: 37 payouts, TRY\u00a012,000.00 in total; the largest is TRY\u00a02,000.00  TR33 0006 1005 1978 6457 8413 26  “Ayşe\ufffdYılmaz”',
     '• Above the second-checker limit: 1,200 payouts, ',
     'No account or name is new',
   ],

@@ -61,7 +61,7 @@ const answersLate = (count: number, afterMs: number) => {
 }
 
 /** So many rows: the first twelve widen the way, and the next four are with the service for `last` milliseconds. */
-async function running(rows: number, last = 1_500): Promise<Batch> {
+async function running(rows: number, last = 600): Promise<Batch> {
   const batch = await approved(harness, rowsOf(rows))
   answersLate(12, 15)
   answersLate(4, last)
