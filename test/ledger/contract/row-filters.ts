@@ -70,7 +70,8 @@ export const rowFiltersContract: ContractPart = (held) => {
         const byDay = await everyRow({ ...filter, limit })
         expect([filter, byDay]).toEqual([filter, newest.filter((id) => expected.includes(id))])
         const rising = await everyRow({ ...filter, limit, sort: { by: 'amount', descending: false } })
-        expect([filter, rising.toSorted()]).toEqual([filter, expected.toSorted()])
+        expect([filter, new Set(rising)]).toEqual([filter, new Set(expected)])
+        expect(rising).toHaveLength(expected.length)
         expect(await everyRow({ ...filter, limit, sort: { by: 'amount', descending: true } })).toEqual(
           rising.toReversed(),
         )
