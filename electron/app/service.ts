@@ -117,7 +117,7 @@ export const createClipboard = ({ leaveTrace }: Pick<ServicePorts, 'leaveTrace'>
   },
 })
 
-/** What the window prints. It leaves by the page alone, so this is the page's own word. */
+/** Names a printed sheet. The page alone reports it: main cannot see what was printed. */
 export const createSheets = ({ leaveTrace }: Pick<ServicePorts, 'leaveTrace'>) => ({
   operations: {
     /** To be told before they are printed or saved. */

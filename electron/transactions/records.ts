@@ -89,7 +89,7 @@ export type Standing = TransactionFacts & { others: number } & (
     | { kind: 'deposit'; state: DepositState }
   )
 
-/** What the list and a file of transactions say of each. */
+/** Holds the facts that list and file show of a transaction. */
 export interface TransactionRow
   extends
     Omit<TransactionInput, 'kind' | 'state' | 'bankName'>,

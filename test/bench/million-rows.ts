@@ -38,7 +38,7 @@ let [bytes, most] = [0, 0]
 const sheets = [sheetOf('İşlemler', columns, pages(), 'tr')]
 for await (const piece of writeTables('a.xlsx', { about: null, sheets, locale: 'tr' })) {
   bytes += piece.length
-  // What the system counts includes the process that started this one.
+  // The system also counts the process that started this one.
   most = Math.max(most, process.memoryUsage.rss())
 }
 process.stdout.write(JSON.stringify({ ms: performance.now() - began, kilobytes: Math.ceil(most / 1000), bytes }))

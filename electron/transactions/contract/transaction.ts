@@ -99,7 +99,7 @@ const shared = {
   ...inList,
   customerName: z.string(),
   bankName: z.string().nullable(),
-  /** Of a payout, as is all that follows. */
+  /** A payout alone has it and what follows. */
   recipient: z.object({ iban: z.string(), accountName: z.string() }).nullable(),
   /** Names who approved its present revision, each once. */
   approvers: z.array(z.string()),
@@ -149,7 +149,7 @@ const filter = {
   /** Names a bank of the service's list. */
   bankId: z.string().min(1).max(100).nullable().default(null),
   createdBy: userIdSchema.nullable().default(null),
-  /** Of the present revision. */
+  /** Names who approved the present revision. */
   approvedBy: userIdSchema.nullable().default(null),
   batchId: idSchema.nullable().default(null),
   customerId: z.string().min(1).max(100).nullable().default(null),

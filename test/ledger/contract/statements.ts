@@ -123,7 +123,7 @@ export const statementsContract: ContractPart = (held) => {
     expect(await lines()).toMatchObject([
       { match: { kind: 'explained', by: 'can', note: 'Banka masrafı', of: [{ processId: 'PAY-1' }] } },
     ])
-    // What was decided last is undone first.
+    // Undo begins with the last decision.
     expect(await statements.undo({ lineId: id, ...stamp(8_000) })).toBe('of_another')
     expect(await statements.undo({ lineId: id, ...stamp(8_000, 'can') })).toBe('done')
     expect(await lines()).toMatchObject([{ state: 'open', unexplained: 10n, match: { kind: 'match' } }])

@@ -151,8 +151,8 @@ describe('a watched folder', () => {
     await bringFile([['-90,00', 'KİRA']], 'gelen/ekstre.csv')
     await signInAs(harness, 'maker')
     expect(await names()).toEqual(['ekstre.csv'])
-    const asked = await harness.ask('reconcile.openWatched', { name: 'ekstre.csv' })
-    const { token } = 'token' in asked ? asked : { token: '' }
+    const opened = await harness.ask('reconcile.openWatched', { name: 'ekstre.csv' })
+    const { token } = 'token' in opened ? opened : { token: '' }
     await harness.ask('reconcile.answer', { token, mapping: {}, account: 'TR33' })
     expect(await lines()).toEqual([])
     const { fileId } = await harness.ask('reconcile.import', { token })
