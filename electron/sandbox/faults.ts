@@ -7,7 +7,7 @@ import { failure, Refusal, type Answer } from './refusal.ts'
 
 const call = z.enum(sandboxCalls).exactOptional()
 /**
- * What goes wrong with the next answer: to this call, or to any. `late`: processed, answered after `afterMs`. `says`: processed, and a success
+ * What goes wrong with the next answer: to this call, or to any. `late`: processed, answered after `afterMs`, or once the faults are cleared. `says`: processed, and a success
  * has these fields of its `data` instead; what is created is as it always is. `refuses`: not processed, and answered with this code of spec 7.
  */
 export const faultSchema = z.discriminatedUnion('kind', [
@@ -22,6 +22,7 @@ export type SandboxCall = (typeof sandboxCalls)[number]
 /** Each fault spoils one answer, in the order in which they were queued. */
 export class FaultQueue {
   #faults: Fault[] = []
+  #clearing = new AbortController()
 
   add(fault: Fault): void {
     this.#faults.push({ ...fault })
@@ -31,8 +32,15 @@ export class FaultQueue {
     return this.#faults.map((fault) => ({ ...fault }))
   }
 
+  /** Aborts at the next `clear`, for an answer that is held back. */
+  get cleared(): AbortSignal {
+    return this.#clearing.signal
+  }
+
   clear(): void {
     this.#faults = []
+    this.#clearing.abort()
+    this.#clearing = new AbortController()
   }
 
   takeFor(call: SandboxCall): Fault | null {
@@ -52,9 +60,9 @@ export const faultOfIban = (json: unknown): Fault | null =>
 /** The answer to send after all, or null when the socket has been dealt with. `process` has the request's effects. */
 export async function spoil(
   fault: Fault,
-  exchange: { outgoing: ServerResponse; process: () => Answer; now: number; closing: AbortSignal },
+  exchange: { outgoing: ServerResponse; process: () => Answer; now: number; until: AbortSignal },
 ): Promise<Answer | null> {
-  const { outgoing, process, now, closing } = exchange
+  const { outgoing, process, now, until } = exchange
   switch (fault.kind) {
     case 'drop_before':
       outgoing.destroy()
@@ -74,8 +82,7 @@ export async function spoil(
       return null
     case 'late': {
       const answer = process()
-      // Closing the sandbox ends the wait; the sockets are gone by then.
-      await sleep(fault.afterMs, undefined, { signal: closing }).catch(() => undefined)
+      await sleep(fault.afterMs, undefined, { signal: until }).catch(() => undefined)
       return answer
     }
     case 'refuses':

@@ -68,7 +68,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       service.timeline.runDue()
       await next()
     })
-    .route('/', serviceRoutes(service, faults, addresses, closing.signal))
+    .route('/', serviceRoutes(service, faults, addresses))
     .route('/', checkoutRoutes(service))
     .route(
       '/_control',
@@ -102,6 +102,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     controls,
     async close() {
       closing.abort()
+      faults.clear()
       service.timeline.stop()
       await door.set(false)
     },

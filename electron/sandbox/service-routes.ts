@@ -80,7 +80,6 @@ export function serviceRoutes(
   service: SandboxService,
   faults: FaultQueue,
   addresses: Addresses,
-  closing: AbortSignal,
 ): Hono<{ Bindings: HttpBindings }> {
   const routes = new Hono<{ Bindings: HttpBindings }>()
   for (const endpoint of endpoints) {
@@ -108,7 +107,9 @@ export function serviceRoutes(
         }
       }
       const fault = faults.takeFor(endpoint.call) ?? (endpoint.call === 'payout' ? faultOfIban(json) : null)
-      const answer = fault ? await spoil(fault, { outgoing, process, now: service.now(), closing }) : process()
+      const answer = fault
+        ? await spoil(fault, { outgoing, process, now: service.now(), until: faults.cleared })
+        : process()
       return answer ? toResponse(answer) : RESPONSE_ALREADY_SENT
     })
   }

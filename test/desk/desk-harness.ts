@@ -16,7 +16,7 @@ import { createServiceTrial } from '../../electron/connect-service.ts'
 import { readAuthority } from '../../electron/service-client/certificates.ts'
 import { createCallbackVerification } from '../../electron/service-client/callback-signature.ts'
 import { createInboxReading } from '../../electron/service-client/inbox.ts'
-import { createPaymentService } from '../../electron/service-client/payment-service.ts'
+import { createPaymentService, type PaymentServiceOptions } from '../../electron/service-client/payment-service.ts'
 import type { EventName } from '../../electron/core/names.ts'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
 import { VezneError, type Failure, type Result } from '../../electron/core/result.ts'
@@ -95,7 +95,7 @@ export interface Harness {
   /** Resolves when everything that came in is written down. */
   settled(): Promise<void>
   /** Another run of the program over the same ledger, as after a crash. */
-  startAgain(change?: Partial<DeskPorts & SeatPorts>): Promise<void>
+  startAgain(change?: Partial<DeskPorts & SeatPorts> & Pick<PaymentServiceOptions, 'deadlines'>): Promise<void>
   /** Closes the ledger, lets `between` do something to its file, and runs the program on it again. */
   reopen(between?: (file: string) => void | Promise<void>): Promise<void>
   desk(): Desk
@@ -182,14 +182,14 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
   let desk: Desk
   let seat: DeskSeat
 
-  async function startDesk(change: Partial<DeskPorts & SeatPorts> = {}): Promise<void> {
+  const startDesk: Harness['startAgain'] = async ({ deadlines, ...change } = {}) => {
     const paymentService = createPaymentService({
       baseUrl: sandbox.url,
       apiKey: () => 'stage',
       secret: () => Promise.resolve(secret),
       clock,
       // `total` has room for what a busy disk takes before the first byte: what stalls ends by the other two.
-      deadlines: { headers: 300, body: 300, total: 10_000 },
+      deadlines: deadlines ?? { headers: 300, body: 300, total: 10_000 },
     })
     paymentServices.push(paymentService)
     charter = createCharter({ ledger, keys: quickKeys, digest })

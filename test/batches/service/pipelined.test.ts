@@ -39,8 +39,8 @@ afterEach(async () => {
   expect(await harness.ledger.audit.check()).toMatchObject({ findings: [] })
 })
 
-/** The same entries, where each write takes as long as several answers. */
-async function slowKeychain() {
+/** The same entries, where each write takes as long as several answers; the client waits for an answer as a busy machine needs. */
+async function slowKeychain(deadlines = { headers: 60_000 }) {
   const counted = { writes: 0 }
   const { entries } = harness.keychain
   const keychain: Keychain = {
@@ -52,7 +52,7 @@ async function slowKeychain() {
     },
     remove: async (entry) => void entries.delete(entry),
   }
-  await harness.startAgain({ keychain })
+  await harness.startAgain({ keychain, deadlines })
   return counted
 }
 
@@ -60,11 +60,11 @@ const answersLate = (count: number, afterMs: number) => {
   for (let n = 0; n < count; n += 1) harness.sandbox.controls.addFault({ kind: 'late', call: 'payout', afterMs })
 }
 
-/** So many rows: the first twelve widen the way, and the next four are with the service for `last` milliseconds. */
-async function running(rows: number, last = 600): Promise<Batch> {
+/** So many rows: the first twelve widen the way, and the next four are with the service until its faults are cleared. */
+async function running(rows: number): Promise<Batch> {
   const batch = await approved(harness, rowsOf(rows))
   answersLate(12, 15)
-  answersLate(4, last)
+  answersLate(4, 60_000)
   await harness.ask('batches.send', seen(batch, 'send'))
   return batch
 }
@@ -118,7 +118,15 @@ const stops: [string, (batch: Batch) => unknown, Record<'state' | 'code', string
     ({ id }) => harness.ask('batches.stop', { id }),
     { state: 'approved', code: 'held_back', by: 'checker' },
   ],
-  ['the program is quit', () => harness.settled(), { state: 'approved', code: 'held_back', by: 'app' }],
+  [
+    'the program is quit',
+    async () => {
+      const ended = harness.settled()
+      harness.sandbox.controls.clearFaults()
+      await ended
+    },
+    { state: 'approved', code: 'held_back', by: 'app' },
+  ],
   [
     'approvals expire',
     () => (harness.clock.ahead += 25 * hour),
@@ -132,6 +140,7 @@ it.each(stops)('lets no further byte leave when %s', async (_name, stop, { state
   const batch = await running(40)
   await othersWait(sending)
   await stop(batch)
+  harness.sandbox.controls.clearFaults()
   const stopped = await afterRun(harness, batch.id)
   expect(wire.begun).toBe(16)
   expect([statesOf(stopped), stopped.stopped?.by]).toEqual([{ accepted: 16, [state]: 24 }, by])
@@ -150,7 +159,7 @@ it.each<[string, Fault[], string, number]>([
   ['refuses what every other would meet', [{ kind: 'refuses', code: 'IP_NOT_WHITELISTED' }], 'refused', 1],
   ['answers no more', Array<Fault>(mostAtService).fill({ kind: 'stall' }), 'unknown', mostAtService],
 ])('lets no further byte leave when the service %s', async (_name, faults, state, rows) => {
-  await slowKeychain()
+  await slowKeychain(state === 'unknown' ? { headers: 300 } : undefined)
   const sending = countSending()
   const batch = await approved(harness, rowsOf(40))
   answersLate(12, 15)
