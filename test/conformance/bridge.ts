@@ -35,7 +35,7 @@ export const bridge: Assertion[] = [
   },
   {
     id: 'K6',
-    says: 'the bridge passes values unchanged, refuses proxy objects, and never shows main’s stack traces',
+    says: 'the bridge passes values unchanged and refuses proxy objects; no stack trace of main reaches the page',
     async holds(stage) {
       const app = await stage.launch()
       await app.evaluateMain(({ ipcMain }) => {

@@ -37,7 +37,7 @@ export const hosting: Assertion[] = [
   },
   {
     id: 'K30',
-    says: 'ALPN distinguishes joining computers from members; both sides export the same secret, new each time',
+    says: 'ALPN distinguishes joining computers from members; each connection exports one new secret to both sides',
     async holds(stage) {
       const meetings = await meet(stage, 'meetOverTls')
       for (const { protocol, names } of meetings) assert.deepEqual(names, [protocol, protocol])

@@ -141,7 +141,7 @@ export const life: Assertion[] = [
   },
   {
     id: 'K22',
-    says: 'an unexpected exception or rejection ends the session, and the program exits with 1',
+    says: 'an unexpected exception or rejection ends the session; the program exits with 1',
     async holds(stage) {
       const userData = await stage.folder()
       for (const how of ['thrown', 'rejected']) {
@@ -162,7 +162,7 @@ export const life: Assertion[] = [
   },
   {
     id: 'K23',
-    says: 'quitting waits for a payout: its outcome is stored, the program exits with 0, and no process is left',
+    says: 'a quit waits for a payout’s outcome and stores it; then the program exits with 0 and leaves no process',
     async holds(stage) {
       const userData = await stage.folder()
       const app = await stage.launch({ userData })

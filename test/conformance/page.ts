@@ -62,7 +62,7 @@ export const page: Assertion[] = [
   },
   {
     id: 'K3',
-    says: 'the page has the app’s own origin, a secure and isolated context',
+    says: 'the page has the app’s own origin; its context is secure and isolated',
     async holds(stage) {
       const app = await stage.page()
       const facts = await app.window.evaluate(() => [location.origin, isSecureContext, crossOriginIsolated])
@@ -73,7 +73,7 @@ export const page: Assertion[] = [
   },
   {
     id: 'K5',
-    says: `the content policy stops ${forbidden.length} attempts, each by its own directive`,
+    says: `the content security policy stops ${forbidden.length} attempts, each by its own directive`,
     async holds(stage) {
       const { window } = await stage.page()
       using outside = await listening()
@@ -128,7 +128,7 @@ export const page: Assertion[] = [
   },
   {
     id: 'K9',
-    says: 'the page cannot navigate or reload itself; main reloads it 50 times and answers it each time',
+    says: 'the page cannot navigate or reload itself; after each of 50 reloads by main, main answers its calls',
     async holds(stage) {
       const { window, evaluateMain } = await stage.page()
       using outside = await listening()

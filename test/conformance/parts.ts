@@ -165,7 +165,7 @@ export const parts: Assertion[] = [
   },
   {
     id: 'K18',
-    says: 'the period report prints on A4, with all that is signed on one page',
+    says: 'the period report prints on A4; one page has everything that people sign',
     async holds(stage) {
       const app = await stage.page()
       const ui = uiAt(app.window)

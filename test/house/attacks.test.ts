@@ -26,6 +26,12 @@ it('has an attack for every finding of the review', () => {
   expect([...upTo('F', 13), ...upTo('M', 10)].filter((finding) => !attackedFindings.has(finding))).toEqual([])
 })
 
+it('has as many attacks as SECURITY.md promises', () => {
+  const security = readFileSync(resolve(folder, '../../SECURITY.md'), 'utf8')
+  const [, promised] = /more than (\d+) attacks/.exec(security) ?? []
+  expect(numbers.length).toBeGreaterThan(Number(promised))
+})
+
 it('trusts at most eight attackers', () => {
   const attackers = sources.match(/^trusted\(/gm)
   expect(attackers?.length).toBeLessThanOrEqual(8)
