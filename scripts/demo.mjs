@@ -21,7 +21,7 @@ import { setUp } from './setup.mjs'
  */
 export function outFolder(args) {
   const { out } = parseArgs({ args, options: { out: { type: 'string' } } }).values
-  if (!out) throw new Error('Say where the pictures go: npm run demo -- --out folder')
+  if (!out) throw new Error('Name a folder for the pictures: npm run demo -- --out FOLDER')
   const folder = resolve(out)
   try {
     make(folder)

@@ -27,14 +27,13 @@ async function hasNoNamespaces() {
  * @param {boolean} hasNoNamespaces
  */
 export function whyEndedEarly(code, hasNoNamespaces) {
-  if (code === 0) return 'Vezne is open already; its window is in front now'
-  if (code === 127)
-    return 'a program or a system library is missing; the line above names it. Install it, then start again'
+  if (code === 0) return 'Vezne was already open; its window is now in front'
+  if (code === 127) return 'a program or a system library is missing (see the line above). Install it, then start again'
   if (hasNoNamespaces) {
     return (
-      'this system gives Electron no sandbox, and Vezne does not start without one. Give it its helper, then start again:\n' +
+      'Electron cannot use a sandbox on this system, and Vezne does not start without one. Prepare Electron’s sandbox helper, then start again:\n' +
       'sudo chown root node_modules/electron/dist/chrome-sandbox && sudo chmod 4755 node_modules/electron/dist/chrome-sandbox'
     )
   }
-  return `the program ended at once with code ${code}; the lines above say why`
+  return `the program ended at once with code ${code}; see the lines above for the reason`
 }

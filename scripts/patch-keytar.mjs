@@ -30,7 +30,10 @@ export function patchKeytar(folder = join(root, 'node_modules', 'keytar', 'src')
     const path = join(folder, file)
     const source = readFileSync(path, 'utf8')
     const patched = source.replace(before, () => after)
-    if (!patched.includes(after)) throw new Error(`keytar's ${file} is another one: ${before.source} is not in it.`)
+    if (!patched.includes(after))
+      throw new Error(
+        `keytar's ${file} has changed: ${before.source} is not in it. Review the patch in scripts/patch-keytar.mjs.`,
+      )
     writeFileSync(path, patched)
   }
 }

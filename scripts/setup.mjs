@@ -48,8 +48,8 @@ async function installPackages(packages) {
   if (!installer) {
     const next = thisSystem.hasCommand('apt-get')
       ? `Install it: sudo apt-get install ${list}`
-      : `Install, with this system's own package manager, what these Debian packages hold: ${list}`
-    return fail(`This machine lacks: ${list}`, '', `${next}\nThen run the same command again.`)
+      : `Install the content of these Debian packages with this system's own package manager: ${list}`
+    return fail(`This computer lacks: ${list}`, '', `${next}\nThen run the same command again.`)
   }
   say(`installing system packages: ${list}`)
   const [command = '', ...first] = installer
@@ -68,7 +68,7 @@ async function installDependencies() {
   const { code, output } = await runQuietly('npm', ['ci', '--no-progress'], { timeout: 20 * minutes })
   if (code !== 0) {
     const next =
-      'Check that this machine reaches its npm registry and has what compiles C++ (Linux: g++, make, python3, libsecret-1-dev; macOS: ' +
+      'Check that this computer reaches its npm registry, and has the tools for C++ (Linux: g++, make, python3, libsecret-1-dev; macOS: ' +
       'the Xcode command line tools; Windows: the Visual Studio Build Tools and Python), then run the same command again.'
     fail('npm ci failed.', output, next)
   }

@@ -46,7 +46,7 @@ async function openShared(args) {
 
 function folderOfPictures() {
   const out = join(root, 'demo')
-  say(`there is no display here: walking through the app instead, pictures go to ${out}`)
+  say(`no display is available: walking through the app instead; the pictures are saved in ${out}`)
   return out
 }
 
@@ -56,7 +56,7 @@ async function program() {
   if (electron !== null) return [electron, '.']
 
   await setUp({ needs: ['window'] })
-  say('Electron’s binary cannot be had here, so the app opens in this machine’s Chromium through its stand-in')
+  say('Electron’s binary is not available, so the app opens in this computer’s Chromium, on the stand-in')
   return ['node', '--import', './test/stand-in/register.mjs', 'out/main/main.js']
 }
 
@@ -74,7 +74,7 @@ async function electronBinary() {
   const folder = join(root, 'node_modules', 'electron')
   const pathFile = join(folder, 'path.txt')
   if (!existsSync(pathFile)) {
-    say('downloading Electron’s binary (over 100 MB), for ten minutes at most; a bar appears after half a minute')
+    say('downloading Electron’s binary (over 100 MB), at most ten minutes; a progress bar appears after 30 seconds')
   }
   // Does nothing when the right version is there. Attached, because it draws the bar and says what fails.
   const code = await runAttached('node', [join(folder, 'install.js')], { timeout: 600_000 })
@@ -89,7 +89,7 @@ async function electronBinary() {
 async function withKeyring(command, args) {
   if (await hasKeyring()) return explainEarlyEnd(() => runAttached(command, args))
   await setUp({ needs: ['keyring'] })
-  say('there is no keyring here: using one, and a workspace, that last until the app is closed')
+  say('this computer has no keyring: a temporary keyring and workspace last until you close the app')
   const userData = mkdtempSync(join(tmpdir(), 'vezne-data-'))
   try {
     return await explainEarlyEnd(() => inKeyringSession(command, [...args, `--user-data-dir=${userData}`]))

@@ -18,16 +18,16 @@ import { failures } from '../src/ui/failures/messages.ts'
 
 /** Shows developers how a bank's statement is understood, line by line. See `help`. */
 
-const help = `Shows how a bank's statement is understood, line by line.
+const help = `Shows how Vezne reads a bank's statement, line by line.
 
   npm run --silent statement -- FILE [options]
 
-  --ledger FILE   transactions as JSON, to match the lines with (docs/statements.md)
-  --sheet NAME    the sheet of a workbook that has several with statements
+  --ledger FILE   transactions as JSON, for matching the lines (docs/statements.md)
+  --sheet NAME    name of the sheet, if several sheets of a workbook have statements
   --json          print JSON: lines, opening, closing, notInStatement, remarks, accounts
   --help          this text
 
-Amounts are kuruş, below zero for money out. Exits 1 if the file is refused or leaves a question open.
+Amounts are in kuruş, negative for money out. The exit code is 1 if the file is refused or leaves a question open.
 `
 
 const moment = z.iso.datetime({ offset: true }).transform((text) => dayOf(Date.parse(text)))

@@ -3,20 +3,20 @@ import { BlockList, isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { startInbox } from './inbox.ts'
 
-const help = `Receives the payment service's callbacks and keeps them for Vezne.
+const help = `Receives the payment service's callbacks and stores them for Vezne.
 
   node electron/inbox/cli.ts --data DIR [options]
 
-  --data DIR    where callbacks and keys are kept
+  --data DIR    folder for callbacks and keys
   --port N      port, 0 (default) for any free one
-  --host H      address to listen on, 127.0.0.1 (default): behind a proxy that has the certificate
-  --cert FILE   its own certificate with its chain, PEM, where there is no proxy
-  --key FILE    that certificate's key, PEM
+  --host H      address to listen on; 127.0.0.1 (default) is right behind a proxy with a certificate
+  --cert FILE   certificate with its chain, PEM, if there is no proxy
+  --key FILE    key of the certificate, PEM
   --from A      accept callbacks only from this address or network (10.0.0.0/8); can be repeated
   --json        print one line of JSON when ready: url, callbackPath, token
   --help        this text
 
-On SIGINT or SIGTERM it writes the callbacks that it has accepted, and ends.
+On SIGINT or SIGTERM, the inbox writes the callbacks that it has accepted, then ends.
 `
 
 /** Exits 2 with one line on stderr when it cannot start. */
@@ -40,7 +40,8 @@ async function main(): Promise<void> {
   }
   if (data === undefined) throw new Error('--data must name a folder (see --help)')
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Error('--port must be 0 to 65535 (see --help)')
-  if ((cert === undefined) !== (key === undefined)) throw new Error('--cert and --key belong together (see --help)')
+  if ((cert === undefined) !== (key === undefined))
+    throw new Error('--cert needs --key, and --key needs --cert (see --help)')
   const { close, url, callbackPath, token } = await startInbox({
     ...{ data, host, port: Number(port) },
     tls:

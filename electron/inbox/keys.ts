@@ -30,6 +30,7 @@ export function keysIn(folder: string): InboxKeys {
     closeSync(kept)
   }
   const { callbackPath, token } = JSON.parse(readFileSync(file, 'utf8')) as Partial<InboxKeys>
-  if (!callbackPath?.startsWith('/callbacks/') || !token) throw new Error('keys.json in the folder is damaged')
+  if (!callbackPath?.startsWith('/callbacks/') || !token)
+    throw new Error('keys.json is damaged: restore it from a backup')
   return { callbackPath, token }
 }

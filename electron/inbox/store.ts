@@ -29,7 +29,7 @@ export function openStore(path: string) {
     // Before anything is written: whatever can still be read of a damaged file is for whoever mends it.
     if (!isSound(database)) {
       throw new Error(
-        `${path} is damaged: move it and its -wal and -shm elsewhere, and put the last backup in its place`,
+        `${path} is damaged: move this file and its -wal and -shm files elsewhere, and put the last backup in their place`,
       )
     }
     database.exec('pragma journal_mode = wal; pragma synchronous = full')

@@ -81,7 +81,7 @@ export const textsOfMany = {
     }),
     warning: {
       tr: 'Onayınızla birlikte ödemeler hemen servise gönderilmeye başlar. Gönderilen ödeme geri alınamaz.',
-      en: 'Once you approve, the payouts start going to the service immediately. A payout that was sent cannot be taken back.',
+      en: 'Once you approve, the payouts start going to the service immediately. A payout that was sent cannot be recalled.',
     },
     confirm: { tr: 'Onayla ve gönder', en: 'Approve and send' },
   },
@@ -92,7 +92,7 @@ export const textsOfMany = {
     }),
     warning: {
       tr: 'Ödemeler sırayla servise gönderilir; bir sorun çıkarsa gönderim durur ve kalanlar gönderilmez. Gönderilen ödeme geri alınamaz.',
-      en: 'The payouts are sent in order. If a problem occurs, sending stops and the rest are not sent. A payout that was sent cannot be taken back.',
+      en: 'The payouts are sent in order. If a problem occurs, sending stops and the rest are not sent. A payout that was sent cannot be recalled.',
     },
     confirm: { tr: 'Ödemeleri gönder', en: 'Send payouts' },
   },

@@ -32,14 +32,14 @@ export const payoutTexts = {
     }),
     warning: {
       tr: 'Onayınızla birlikte ödeme hemen servise gönderilir. Gönderilen ödeme geri alınamaz. Onay, yalnızca bu içerik için geçerlidir.',
-      en: 'Once you approve, the payout goes to the service immediately. A payout that was sent cannot be taken back. The approval covers exactly this content.',
+      en: 'Once you approve, the payout goes to the service immediately. A payout that was sent cannot be recalled. The approval covers exactly this content.',
     },
     confirm: { tr: 'Onayla ve gönder', en: 'Approve and send' },
   },
   send: {
     ...payout,
     question: (amount: string) => ({ tr: `${amount} gönderilsin mi?`, en: `Send ${amount}?` }),
-    warning: { tr: 'Gönderilen ödeme geri alınamaz.', en: 'A payout that was sent cannot be taken back.' },
+    warning: { tr: 'Gönderilen ödeme geri alınamaz.', en: 'A payout that was sent cannot be recalled.' },
     confirm: { tr: 'Ödemeyi gönder', en: 'Send payout' },
   },
   together: textsOfMany,
@@ -69,7 +69,7 @@ export const payoutTexts = {
       },
       warning: {
         tr: 'DİKKAT: Ödendiyse İKİ KEZ ödersiniz. Gönderilen ödeme geri alınamaz. Emin değilseniz vazgeçin.',
-        en: 'CAUTION: If it was paid, you pay it TWICE. A payout that was sent cannot be taken back. If you are not sure, cancel.',
+        en: 'CAUTION: If it was paid, you pay it TWICE. A payout that was sent cannot be recalled. If you are not sure, cancel.',
       },
     },
   },

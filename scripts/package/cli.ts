@@ -11,8 +11,8 @@ const platforms = ['linux', 'win32', 'darwin'] as const
 const isPlatform = (name: string): name is (typeof platforms)[number] => platforms.some((one) => one === name)
 
 const usage = `npm run package -- [--dir] [--arch x64|arm64] [--output FOLDER] [--stub-runtime [--platform linux|win32|darwin]...]
-  --dir           the program as a folder, without an installer around it
-  --stub-runtime  without Electron, where its binary cannot be had: to look at, not to run; with --dir alone`
+  --dir           only the folder of the program, without an installer
+  --stub-runtime  a stub in place of Electron, to inspect, not to run; only with --dir`
 
 function refuse(why: string): never {
   console.error(`${why}\n\n${usage}`)
@@ -46,7 +46,7 @@ const systems = chosen.map((platform) => {
   if (!isPlatform(platform)) return refuse(`There are no packages for ${platform}.`)
   // keytar is compiled where it is installed.
   if (!isStub && (platform !== process.platform || arch !== process.arch))
-    refuse(`keytar is compiled here for ${process.platform} ${process.arch}: packages are made on their own system.`)
+    refuse(`keytar is compiled here for ${process.platform} ${process.arch}: make this package on its own system.`)
   return platform
 })
 
@@ -69,6 +69,8 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   if (!isStub)
-    console.error('\nWhere Electron’s binary cannot be had, --dir --stub-runtime shows what a package would hold.')
+    console.error(
+      '\nIf Electron’s binary is not available, use --dir --stub-runtime to inspect the content of a package.',
+    )
   process.exitCode = 1
 }

@@ -17,7 +17,7 @@ export function whyNoFeed(): string | null {
   const address = URL.parse(feed)
   if (address?.protocol !== 'https:') return 'VEZNE_UPDATE_FEED must be an address that begins with https://.'
   const { username, password, search, hash } = address
-  if (username + password + search + hash !== '') return 'VEZNE_UPDATE_FEED has more than a host and a folder.'
+  if (username + password + search + hash !== '') return 'VEZNE_UPDATE_FEED must have only a host and a folder.'
   try {
     const { asymmetricKeyType } = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' })
     return asymmetricKeyType === 'ed25519' ? null : 'VEZNE_UPDATE_KEY is not an Ed25519 key.'

@@ -15,7 +15,10 @@ const title = ({ name, version, licence }: Shipped) => `${name} ${version}\n${li
 function textsOf({ name, licence, author, texts }: Shipped): string[] {
   if (texts.length > 0) return texts
   const text = standardTexts[licence]
-  if (text === undefined) throw new Error(`${name} is handed on under ${licence}, and no text of that licence is known`)
+  if (text === undefined)
+    throw new Error(
+      `${name} has the licence ${licence}, but the text of this licence is missing: add it to scripts/package/notices.ts`,
+    )
   return [`Copyright (c) ${author || `the authors of ${name}`}\n\n${text}`]
 }
 

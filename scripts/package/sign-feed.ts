@@ -17,7 +17,7 @@ const signingKey = createPrivateKey({ key: Buffer.from(secret, 'base64'), format
 
 if (signingKey.asymmetricKeyType !== 'ed25519') throw new Error('VEZNE_UPDATE_SIGNING_KEY is not an Ed25519 key.')
 if (createPublicKey(signingKey).export({ format: 'der', type: 'spki' }).toString('base64') !== key)
-  throw new Error('VEZNE_UPDATE_KEY, which the packages believe, is not the other half of VEZNE_UPDATE_SIGNING_KEY.')
+  throw new Error('VEZNE_UPDATE_KEY, which is in the packages, is not the public key of VEZNE_UPDATE_SIGNING_KEY.')
 
 const signed = readdirSync(folder)
   .filter((file) => /^latest.*\.yml$/.test(file))
@@ -27,11 +27,12 @@ const signed = readdirSync(folder)
     for (const { url, sha512, size } of trustedFeed(name, text, signature, key).files) {
       const bytes = readFileSync(join(folder, url))
       if (bytes.length !== size || createHash('sha512').update(bytes).digest('base64') !== sha512)
-        throw new Error(`${url} is not what ${name} says of it.`)
+        throw new Error(`The size or hash of ${url} differs from ${name}: make the package again.`)
     }
     return { name, signature }
   })
-if (signed.length === 0) throw new Error(`${folder} has no feed.`)
+if (signed.length === 0)
+  throw new Error(`${folder} has no feed (latest*.yml): make a package with an update feed first.`)
 
 for (const { name, signature } of signed) {
   writeFileSync(join(folder, `${name}.sig`), signature)

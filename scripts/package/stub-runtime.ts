@@ -8,8 +8,7 @@ import { root } from '../run.mjs'
  * nothing, and says so to whoever starts it.
  */
 
-export const warning =
-  'STUB RUNTIME: for inspection only. This is no Electron and runs nothing; not for anybody to run.'
+export const warning = 'STUB RUNTIME: for inspection only. This is not Electron; do not run it.'
 
 /** Where Electron's fuses stand in its executable: a mark, the version of the wire, its length, a byte for each fuse. */
 const wire = Buffer.concat([

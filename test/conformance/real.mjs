@@ -41,12 +41,12 @@ const version = binary === null || !existsSync(versionFile) ? null : readFileSyn
 const host = binary === null ? 'stand-in' : 'electron'
 console.log(
   binary === null
-    ? `Host: the stand-in, in Chromium and Node ${process.versions.node}. This is no Electron.`
+    ? `Host: the stand-in, in Chromium and Node ${process.versions.node}, not real Electron.`
     : `Host: Electron ${version} (${binary})`,
 )
 if (values.real && version?.replace(/^v/, '') !== pinned) {
   console.error(
-    `--real: Electron ${pinned} is not here. node node_modules/electron/install.js downloads it; root has none.`,
+    `--real: Electron ${pinned} is not installed. Run node node_modules/electron/install.js, but not as root.`,
   )
   process.exit(1)
 }
@@ -59,7 +59,7 @@ const isNamed = (/** @type {string} */ id) =>
   positionals.some((name) => id === name || (name.length === 1 && id.startsWith(name)))
 const chosen = positionals.length === 0 ? all : all.filter(({ id }) => isNamed(id))
 if (chosen.length === 0) {
-  console.error(`There is none called ${positionals.join(', ')}.\n\n${usage}`)
+  console.error(`No such rule or package group: ${positionals.join(', ')}.\n\n${usage}`)
   process.exit(2)
 }
 

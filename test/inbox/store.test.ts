@@ -109,7 +109,7 @@ test('refuses a file of which a page is damaged, says what to do, and leaves it 
   const bytes = readFileSync(file())
   bytes.fill(0xa5, 5 * 4096, 6 * 4096)
   writeFileSync(file(), bytes)
-  const whatToDo = /callbacks\.db is damaged: move it .* elsewhere, and put the last backup in its place/
+  const whatToDo = /callbacks\.db is damaged: move this file .* elsewhere, and put the last backup in their place/
   expect(() => openStore(file())).toThrow(whatToDo)
   expect(readFileSync(file()).equals(bytes)).toBe(true)
   rmSync(file())

@@ -33,7 +33,7 @@ test('nothing is handed on of which nobody knows whose it is, or under what lice
   expect(() => packageFolder('some-plugin:helper')).toThrow('some-plugin:helper')
   const one = { name: 'a', version: '1.0.0', author: 'A. B.', integrity: 'sha512-', texts: [] }
   expect(noticesOf([{ ...one, licence: 'MIT' }])).toContain('Copyright (c) A. B.')
-  expect(() => noticesOf([{ ...one, licence: '0BSD' }])).toThrow('a is handed on under 0BSD')
+  expect(() => noticesOf([{ ...one, licence: '0BSD' }])).toThrow('a has the licence 0BSD')
 })
 
 const refused = (args: string[], env: Record<string, string> = {}): string => {
@@ -49,7 +49,7 @@ const refused = (args: string[], env: Record<string, string> = {}): string => {
 test('no installer is put around a stub, and keytar is packed where it was compiled', () => {
   expect(refused(['--stub-runtime'])).toContain('use --stub-runtime with --dir')
   expect(refused(['--dir', '--platform', process.platform === 'win32' ? 'darwin' : 'win32'])).toContain(
-    'on their own system',
+    'on its own system',
   )
 })
 
@@ -62,9 +62,9 @@ test('a feed has an https address and a key whose other half can sign it, or the
   for (const [VEZNE_UPDATE_FEED, VEZNE_UPDATE_KEY, why] of [
     ['', good, 'https'],
     ['http://updates.example/', good, 'https'],
-    ['https://desk@updates.example/', good, 'more than a host'],
-    ['https://updates.example/?a=b', good, 'more than a host'],
-    ['https://updates.example/#a', good, 'more than a host'],
+    ['https://desk@updates.example/', good, 'only a host'],
+    ['https://updates.example/?a=b', good, 'only a host'],
+    ['https://updates.example/#a', good, 'only a host'],
     [feed, '', 'not a public key'],
     [feed, other, 'not an Ed25519 key'],
   ] as const)

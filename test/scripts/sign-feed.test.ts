@@ -57,8 +57,8 @@ test.each([
 const otherKeys = generateKeyPairSync('ed25519')
 const ecKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 test.each([
-  ['the key of other packages', otherKeys, key, 'not the other half'],
-  ['no key of the packages', keys, '', 'not the other half'],
+  ['the key of other packages', otherKeys, key, 'not the public key'],
+  ['no key of the packages', keys, '', 'not the public key'],
   [
     'a key of another kind',
     ecKeys,

@@ -35,7 +35,7 @@ it('a shell starts a program in a folder with a blank, and hands its words on wh
 })
 
 it.each([
-  [0, false, 'open already'],
+  [0, false, 'already open'],
   [133, true, 'chrome-sandbox'],
   [127, true, 'missing'],
   [1, false, 'code 1'],

@@ -2,7 +2,7 @@ import type { Said } from '@electron/core/words.ts'
 import type { MorningCheckItem } from '@electron/record/contract/morning-check.ts'
 import { say } from '../../lib/i18n.ts'
 
-/** The strip under the top bar: why no payout can be sent, and a clock that is off. */
+/** The banner under the top bar: why no payout can be sent, and a clock that is off. */
 export const dispatch = say('dispatch', {
   label: { tr: 'Ödeme gönderme kilidi', en: 'Lock on sending payouts' },
   locked: { tr: 'Ödeme gönderme kilitli', en: 'Sending payouts is locked' },

@@ -340,7 +340,7 @@ export const audit = say('audit', {
     },
     batch_exported: {
       tr: '{who}, {subject} toplu ödemesinin sonucunu dosyaya aktardı.',
-      en: '{who} exported the result of batch {subject}.',
+      en: '{who} exported the outcomes of batch {subject}.',
     },
     attempt_prepared: {
       tr: '{who}, {subject} gönderimini başlattı; servise henüz hiçbir şey iletilmedi.',

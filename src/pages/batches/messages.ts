@@ -398,7 +398,7 @@ export const batches = say('batches', {
     checking: { tr: 'Kontroller yapılıyor', en: 'Running the checks' },
     importing: { tr: 'İçe aktarılıyor', en: 'Importing' },
     approving: { tr: 'Onaylanıyor', en: 'Approving' },
-    exporting: { tr: 'Sonuç dosyası yazılıyor', en: 'Writing the result file' },
+    exporting: { tr: 'Sonuç dosyası yazılıyor', en: 'Writing the outcome file' },
     filling: { tr: 'Alıştırma verisi yazılıyor', en: 'Writing practice data' },
     numbers: { tr: '{done} / {of}', en: '{done} of {of}' },
     cancel: { tr: 'Vazgeç', en: 'Cancel' },
@@ -458,8 +458,8 @@ export const batches = say('batches', {
     two: { tr: 'Bu toplam iki onay gerektiriyor.', en: 'This total requires two approvals.' },
   },
   export: {
-    save: { tr: 'Sonuç dosyası…', en: 'Result file…' },
-    saved: { tr: 'Sonuç dosyası kaydedildi: {name}', en: 'Result file saved: {name}' },
+    save: { tr: 'Sonuç dosyası…', en: 'Outcome file…' },
+    saved: { tr: 'Sonuç dosyası kaydedildi: {name}', en: 'Outcome file saved: {name}' },
   },
   actions: {
     group: { tr: 'Toplu ödeme işlemleri', en: 'Actions on the batch' },

@@ -219,7 +219,7 @@ export const changes = say('changes', {
     read: { tr: 'Okunabilen bölüm', en: 'Readable part' },
     backupPassphraseSetAt: { tr: 'Yedek parolasının belirlenme zamanı', en: 'When the backup passphrase was set' },
     witnessFolder: { tr: 'Dış denetim kaydının klasörü', en: 'External checkpoint folder' },
-    backupFolder: { tr: 'İkinci yedek klasörü', en: 'Folder of the second backups' },
+    backupFolder: { tr: 'İkinci yedekleme konumu', en: 'Second backup location' },
     watchedFolder: { tr: 'İzlenen klasör', en: 'Watched folder' },
     keptSequence: { tr: 'Anahtarlıktaki olay', en: 'Event in the keychain' },
     kind: { tr: 'Tür', en: 'Kind' },

@@ -86,12 +86,12 @@ export const morningCheck = say('morningCheck', {
     ledger: { tr: 'İşlem defteri açık ve yazılabiliyor.', en: 'The ledger is open and can be written.' },
     backup: { tr: 'En yeni otomatik yedek: {moment}.', en: 'The newest automatic backup: {moment}.' },
     secondBackupNone: {
-      tr: 'İkinci yedek yeri yok: bu bilgisayar kaybolursa yedekleri de kaybolur.',
-      en: 'There is no second backup location: if this computer is lost, its backups are lost too.',
+      tr: 'İkinci yedekleme konumu seçilmedi: bu bilgisayar kaybolursa yedekleri de kaybolur.',
+      en: 'No second backup location is chosen: if this computer is lost, its backups are lost too.',
     },
     backupOld: { tr: 'En yeni otomatik yedek eski: {moment}.', en: 'The newest automatic backup is old: {moment}.' },
     secondBackup: {
-      tr: 'İkinci yedek yerinde güncel yedek yok; oradaki en yenisi: {moment}.',
+      tr: 'İkinci yedekleme konumunda güncel yedek yok; oradaki en yenisi: {moment}.',
       en: 'The second backup location has no recent backup; the newest there is from {moment}.',
     },
     backupNone: { tr: 'Hiç otomatik yedek yok.', en: 'There is no automatic backup.' },

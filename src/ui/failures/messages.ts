@@ -270,7 +270,7 @@ export const failures = say('failures', {
     title: { tr: 'Ödeme gönderme kilitli', en: 'Sending payouts is locked' },
     next: {
       tr: 'Üstteki şerit nedenini ve kilidin nasıl kaldırılacağını gösterir.',
-      en: 'The banner at the top shows why, and how to lift the lock.',
+      en: 'The banner at the top shows why, and how to unlock sending.',
     },
   },
   clock_off: {
