@@ -63,10 +63,11 @@ export const resolutionWrites = {
     const before = await rowAt(work, 'transactions', id)
     if (!before) return null
     const { from, to, transactionId } = proposal
-    // A payout whose status stays keeps its reason, unless the proposal has one.
+    // A payout whose status stays keeps its time, and its reason unless the proposal has one.
+    const stays = from === to ? { stateAt: before.stateAt } : {}
     const failureReason = from === to ? (proposal.failureReason ?? before.failureReason) : proposal.failureReason
     await changeRow(work, 'transactions', before, {
-      ...inState(to, stamp, 'resolution'),
+      ...{ ...inState(to, stamp, 'resolution'), ...stays },
       revision: voidApprovals ? revision + 1 : revision,
       failureReason,
       search: searchTextAfter(before, { failureReason }),

@@ -215,12 +215,15 @@ export const resolutionsContract: ContractPart = (held) => {
   test('confirm: a conflict is settled by leaving the payout as it is', async () => {
     const { payouts, reports, resolutions } = held().ledger
     const { id } = await payouts.add(newPayout(), stamp())
-    await reports.keep(moving(id, 'draft', 'failed', { failureReason: 'kapalı', transactionId: 'T-0' }))
+    const failed = moving(id, 'draft', 'failed', { failureReason: 'kapalı', transactionId: 'T-0' })
+    await reports.keep(failed)
     await reports.keep(contradicting(id, { seen: 'failed', status: 'completed', transactionId: 'T-2' }))
     const draft = draftOf({ to: 'failed' })
     const proposed = await resolutions.propose(proposing(id, { from: 'failed', draft }))
     expect(await confirm(id, resolutionOf(proposed))).toMatchObject({
       state: 'failed',
+      // It ended then: no other day's list or balance counts it.
+      stateAt: failed.at,
       stateSource: 'resolution',
       failureReason: 'kapalı',
       transactionId: 'T-0',
