@@ -353,6 +353,7 @@ ${transactionIndexes}
     transaction_id text,
     note text not null,
     failure_reason text,
+    outcome_day text,
     proposed_by text not null,
     proposed_at integer not null,
     signature text not null,
@@ -373,4 +374,4 @@ ${transactionIndexes}
 ${callbackTables}${statementTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 49
+export const schemaVersion = 50

@@ -303,6 +303,7 @@ export interface Tables extends StatementTables {
     transactionId: string | null
     note: string
     failureReason: string | null
+    outcomeDay: string | null
     proposedBy: string
     proposedAt: number
     signature: string

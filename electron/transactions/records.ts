@@ -98,6 +98,8 @@ export interface TransactionRow
   state: DepositState | PayoutState
   /** Why it was rejected or cancelled. */
   reason: string | null
+  /** Has the day of its outcome by the bank or the service; null: not told. */
+  outcomeDay: string | null
 }
 
 /** What was learnt outside, and what people make of it. */
@@ -117,7 +119,7 @@ export interface ReportedStatus {
 }
 
 /** Holds a line of the service's export that says what became of a payout. */
-export interface EvidenceLine extends Pick<Reported, 'status' | 'transactionId' | 'failureReason'> {
+export interface EvidenceLine extends Pick<Reported, 'status' | 'transactionId' | 'failureReason' | 'reportedAt'> {
   payoutId: number
   fileName: string
   /** SHA-256 of the file, hex. */

@@ -303,7 +303,7 @@ export async function tryUnknownAgain({ id, revision }: Parameters<typeof propos
 
 /** Has the signed-in user propose that a payout was not sent. Returns the number of the proposal. */
 export async function proposesNotSent(payout: Parameters<typeof propose>[1]): Promise<number> {
-  const details = { transactionId: null, note: 'Yok', failureReason: null }
+  const details = { transactionId: null, note: 'Yok', failureReason: null, outcomeDay: null }
   const { resolutions } = await propose(harness, payout, { to: 'not_sent', places: ['service_panel'], ...details })
   return resolutions.at(-1)?.id ?? 0
 }

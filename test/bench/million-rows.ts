@@ -9,7 +9,15 @@ const rows = Number(process.argv[2])
 const rowsAtOnce = 1_000
 
 const rowOf = (number: number): TransactionRow => ({
-  ...{ id: number, kind: 'payout', state: 'completed', stateSource: 'callback', stateBy: 'can', reason: null },
+  ...{
+    id: number,
+    kind: 'payout',
+    state: 'completed',
+    stateSource: 'callback',
+    stateBy: 'can',
+    reason: null,
+    outcomeDay: null,
+  },
   ...{ processId: `KASIM-${number}`, transactionId: (0x65a1b2c3d4e5 + number).toString(16), bankId: 'b1' },
   ...{ amount: 10_000n + BigInt(number % 900_000), failureReason: null, createdBy: 'maker', approvers: ['can', 'ali'] },
   ...{ createdAt: 1_795_000_000_000 + number * 997, sentAt: 1_795_000_100_000 + number * 997 },

@@ -167,7 +167,8 @@ it('a payout gives none away, whatever is done to it', async () => {
   harness.sandbox.controls.addFault({ kind: 'drop_after', call: 'payout' })
   const unknown = await get('payouts.send', seen(other), 'checker')
   expect(unknown.state).toBe('unknown')
-  const evidence = { places: ['service_panel' as const], transactionId: null, note: 'Yok', failureReason: null }
+  const details = { transactionId: null, failureReason: null, outcomeDay: null }
+  const evidence = { places: ['service_panel' as const], note: 'Yok', ...details }
   const draft = { ...evidence, to: 'not_sent' as const }
   for (const by of ['checker', 'admin']) {
     const proposal = { ...seen(unknown), draft, passphrase: passphraseOf('maker') }

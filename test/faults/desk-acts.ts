@@ -132,7 +132,13 @@ export function createActs({
 }) {
   /** What nobody knows is settled by two people, never by one. */
   async function settleAlone(seen: { id: number; revision: number }, processId: string): Promise<void> {
-    const evidence = { places: [], transactionId: null, note: 'not in the panel', failureReason: null }
+    const evidence = {
+      places: [],
+      transactionId: null,
+      note: 'not in the panel',
+      failureReason: null,
+      outcomeDay: null,
+    }
     const proposed = await desk.ask('payouts.proposeResolution', {
       ...seen,
       draft: { to: 'not_sent', ...evidence },

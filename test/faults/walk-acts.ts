@@ -173,7 +173,13 @@ const settle: Act = async (walk) => {
   const [payout] = await some(walk, chance.of(['unknown', 'unknown', 'inFlight', 'done'] as const))
   const to = payout ? resolvableTo(payout) : []
   if (!payout || to.length === 0) return
-  const evidence = { places: ['service_panel' as const], transactionId: null, note: reason, failureReason: reason }
+  const evidence = {
+    places: ['service_panel' as const],
+    transactionId: null,
+    note: reason,
+    failureReason: reason,
+    outcomeDay: null,
+  }
   const first = chance.of(['maker', ...checkers, 'admin'])
   await desk.signIn(first)
   const draft = { to: chance.of(to), ...evidence }

@@ -295,6 +295,7 @@ export const proposing = (id: number, changes: Partial<NewResolution> = {}): New
     transactionId: 'T-1',
     note: 'Panelde görüldü',
     failureReason: null,
+    outcomeDay: '2026-11-30',
   },
   ...stamp(4_000, 'ayse'),
   ...changes,

@@ -111,6 +111,7 @@ export const proposal = (changes: Partial<Resolution> = {}): Resolution => ({
   transactionId: 'tx_seen',
   note: 'Panelde yok; destek de yok dedi.',
   failureReason: null,
+  outcomeDay: null,
   proposedBy: 'maker',
   proposedAt: sendingAt + 120_000,
   state: 'proposed',

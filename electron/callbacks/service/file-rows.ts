@@ -156,10 +156,10 @@ export function lineOf(
   const cells = Object.entries(JSON.parse(raw) as Record<string, unknown>).flatMap(([name, value]) =>
     value === '' || value === null ? [] : [`${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`],
   )
-  const { status, transactionId, failureReason, number } = row
+  const { status, transactionId, failureReason, reportedAt, number } = row
   const payoutId = transaction?.id ?? 0
   return {
-    ...{ payoutId, status, transactionId, failureReason, number },
+    ...{ payoutId, status, transactionId, failureReason, reportedAt, number },
     ...file,
     text: cells.join('; '),
   }

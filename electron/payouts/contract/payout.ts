@@ -34,6 +34,8 @@ const evidence = {
   note: typedLines(longestNote),
   /** Needed for `failed`. */
   failureReason: typedText(longestReason).nullable(),
+  /** Says when the money moved by the bank or the dashboard. The payout still counts on the day of the confirmation. */
+  outcomeDay: z.iso.date().nullable(),
 }
 
 export const resolutionDraftSchema = z.strictObject({ to: payoutStateSchema, ...evidence })
@@ -47,6 +49,7 @@ const resolutionSchema = z.object({
   transactionId: z.string().nullable(),
   note: z.string(),
   failureReason: z.string().nullable(),
+  outcomeDay: z.string().nullable(),
   proposedBy: z.string(),
   proposedAt: z.number().int(),
   state: z.enum(['proposed', 'confirmed', 'withdrawn']),

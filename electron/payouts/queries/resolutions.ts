@@ -63,7 +63,7 @@ export const resolutionWrites = {
     const before = await rowAt(work, 'transactions', id)
     if (!before) return null
     const { from, to, transactionId } = proposal
-    // A payout whose status stays keeps its time, and its reason unless the proposal has one.
+    // A payout whose status stays keeps its time, and its reason unless another is proposed.
     const stays = from === to ? { stateAt: before.stateAt } : {}
     const failureReason = from === to ? (proposal.failureReason ?? before.failureReason) : proposal.failureReason
     await changeRow(work, 'transactions', before, {

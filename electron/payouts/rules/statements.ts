@@ -53,8 +53,8 @@ export const proposalStatement = (
   { id, revision }: SeenPayout,
   { by, at, draft }: { by: string; at: number; draft: ResolutionDraft },
 ): string => {
-  const { to, places, transactionId, note, failureReason } = draft
-  const said = [to, places, transactionId, note, failureReason]
+  const { to, places, transactionId, note, failureReason, outcomeDay } = draft
+  const said = [to, places, transactionId, note, failureReason, outcomeDay]
   return JSON.stringify(['vezne resolution', identity, id, revision, said, by, at])
 }
 

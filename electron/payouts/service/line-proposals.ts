@@ -3,6 +3,7 @@ import { VezneError } from '../../core/result.ts'
 import type { Operator } from '../../core/access.ts'
 import { stillPermitted, type Seat, type Signer } from '../../core/seat.ts'
 import { isPlain, madePlain, type Locale } from '../../core/text.ts'
+import { dayOf } from '../../core/time.ts'
 import type { EvidenceLine, Unproposed } from '../../transactions/records.ts'
 import { payoutStateOf } from '../../transactions/rules.ts'
 import { longestNote, longestReason, type ResolutionDraft, type SeenPayout } from '../contract/payout.ts'
@@ -65,7 +66,7 @@ const row = { tr: 'satır', en: 'row' }
 
 /** Makes a proposal of a line; null: its word is no status of a payout. */
 function draftOf(evidence: EvidenceLine, locale: Locale): ResolutionDraft | null {
-  const { fileName, fileHash, number, text, status } = evidence
+  const { fileName, fileHash, number, text, status, reportedAt } = evidence
   const to = payoutStateOf(status)
   if (to === null) return null
   const note = madePlain(`${fileName} (${fileHash.slice(0, 12)}), ${row[locale]} ${number}: ${text}`)
@@ -76,6 +77,7 @@ function draftOf(evidence: EvidenceLine, locale: Locale): ResolutionDraft | null
     transactionId: isServiceId(evidence.transactionId) ? evidence.transactionId : null,
     note: cut(note, longestNote),
     failureReason: reason === null ? null : cut(madePlain(reason), longestReason),
+    outcomeDay: reportedAt === null ? null : dayOf(reportedAt),
   }
 }
 

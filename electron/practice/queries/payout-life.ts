@@ -1,3 +1,4 @@
+import { dayOf } from '../../core/time.ts'
 import type { ResolutionDraft } from '../../payouts/contract/payout.ts'
 import { context } from '../../payouts/queries/context.ts'
 import { payeeOf } from '../../payouts/queries/paying-twice.ts'
@@ -227,7 +228,7 @@ async function* resolved(
     ...(transactionId === null
       ? { to: 'not_sent', places: ['service_panel'], note: 'Panelde böyle bir işlem yok.' }
       : { to: 'completed', places: ['service_panel', 'callback_log'], note: 'Panelde tamamlandı görünüyor.' }),
-    ...{ transactionId, failureReason: null },
+    ...{ transactionId, failureReason: null, outcomeDay: transactionId === null ? null : dayOf(course.now()) },
   }
   const proposed = { id, revision, from: 'unknown', draft, signature: unsigned, ...stampOf(world, 'checker') } as const
   const { resolutions } = held(await resolutionWrites.propose(work, proposed))

@@ -4,6 +4,7 @@ import { operation } from '../../core/operation.ts'
 import { VezneError } from '../../core/result.ts'
 import type { Seat, Signer } from '../../core/seat.ts'
 import type { Locale } from '../../core/text.ts'
+import { boundsOfDay } from '../../core/time.ts'
 import type { ResolutionService } from '../../payouts/service/resolve.ts'
 import type { ReportService } from '../../transactions/service/reports.ts'
 import { linesProposedSchema, proposalsSchema } from '../contract/reconcile.ts'
@@ -39,11 +40,12 @@ export function createStatementEvidence({
       if (!payout) return 'names_none'
       if (payout.resolutions.some((each) => each.state === 'proposed')) return 'proposed'
       const evidence = { places: ['bank_statement' as const], transactionId: null, note, failureReason: null }
-      const draft = { to: 'completed' as const, ...evidence }
+      const draft = { to: 'completed' as const, ...evidence, outcomeDay: named.day }
       await resolutions.propose({ id, revision: payout.revision, draft }, operator, seat, () => Promise.resolve(signer))
       return null
     }
-    const about = { kind, id, status, transactionId: null, failureReason: null, reportedAt: null } as const
+    const reportedAt = boundsOfDay(named.day).from
+    const about = { kind, id, status, transactionId: null, failureReason: null, reportedAt } as const
     await reports.tellManually({ ...about, evidenceSource: 'bank_statement', note }, operator.id, seat)
     return null
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fold } from '../../core/text.ts'
+import { dayOf } from '../../core/time.ts'
 import { amongNumbers, jsonList } from '../../ledger/engine/engine.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { Customer } from '../contract/transaction.ts'
@@ -88,7 +89,7 @@ const isCalled = ({ id, name, username }: Customer, term: string): boolean =>
 
 /** The list of deposits and payouts together: a page of it, and how long it is. */
 
-type StoredRow = Omit<TransactionRow, 'amount' | 'customer' | 'recipient' | 'approvers' | 'batch'> & {
+type StoredRow = Omit<TransactionRow, 'amount' | 'customer' | 'recipient' | 'approvers' | 'batch' | 'outcomeDay'> & {
   amount: number
   customerId: string
   customerUsername: string
@@ -97,6 +98,8 @@ type StoredRow = Omit<TransactionRow, 'amount' | 'customer' | 'recipient' | 'app
   approvers: string
   batchName: string | null
   batchRow: number | null
+  resolvedDay: string | null
+  reportedAt: number | null
 }
 
 const columns = sql<StoredRow>`
@@ -109,7 +112,17 @@ const columns = sql<StoredRow>`
     select ${jsonList(['by'])} from approvals
     where payout_id = transactions.id and approvals.revision = transactions.revision
   ) as approvers,
-  (select name from batches where batches.id = batch_id) as batch_name, batch_row`
+  (select name from batches where batches.id = batch_id) as batch_name, batch_row,
+  (
+    select outcome_day from resolutions
+    where payout_id = transactions.id and resolutions.state = 'confirmed' and to_state = transactions.state
+    order by resolutions.id desc limit 1
+  ) as resolved_day,
+  (
+    select reported_at from reports
+    where parent_id = transactions.id and effect = 'move' and to_state = transactions.state
+    order by reports.id desc limit 1
+  ) as reported_at`
 
 async function page(
   work: Work,
@@ -203,9 +216,12 @@ const rowOf = ({
   approvers,
   batchName,
   batchRow,
+  resolvedDay,
+  reportedAt,
   ...row
 }: StoredRow) => ({
   ...row,
+  outcomeDay: resolvedDay ?? (reportedAt === null ? null : dayOf(reportedAt)),
   amount: BigInt(row.amount),
   customer: { id: customerId, name: row.customerName, username: customerUsername },
   recipient: iban === null || accountName === null ? null : { iban, accountName },

@@ -118,6 +118,11 @@ export const transactionColumns = ({ locale, bankName, operatorName }: Words): r
     kind: 'time',
     of: ({ stateAt }) => stateAt,
   },
+  {
+    name: { tr: 'Banka veya servis tarihi', en: 'Date by the bank or the service' },
+    kind: 'day',
+    of: ({ outcomeDay }) => outcomeDay,
+  },
   { name: { tr: 'Başarısızlık nedeni', en: 'Failure reason' }, kind: 'text', of: ({ failureReason }) => failureReason },
   {
     name: { tr: 'Ret veya iptal nedeni', en: 'Reason for rejecting or cancelling' },

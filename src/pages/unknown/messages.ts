@@ -187,6 +187,10 @@ export const unknown = say('unknown', {
       tr: 'Serviste görüldüyse oradaki numara.',
       en: 'Its ID with the service, if it was seen there.',
     },
+    outcomeDayHint: {
+      tr: 'Örneğin {example}. Ödeme yine de ikinci kişinin onayladığı günde sayılır.',
+      en: 'For example {example}. The payout still counts on the day when the second person confirms.',
+    },
     noteHint: {
       tr: 'Kimin, nerede, ne gördüğünü yazın. Onaylayacak kişi bu notu okur; not denetim izine yazılır.',
       en: 'Write who saw what, and where. The second person reads it; it is written to the audit trail.',

@@ -4,6 +4,8 @@ import type { PayoutState } from '@electron/core/states.ts'
 import type { Report } from '@electron/transactions/contract/report.ts'
 import { type EvidenceSource, isOpenConflict, isUnsettled } from '@electron/transactions/contract/reporting.ts'
 import type { FieldError } from '@electron/core/result.ts'
+import { dayOf } from '@electron/core/time.ts'
+import { readTypedDay } from '../../lib/typed-moment.ts'
 import { payoutStateTold } from '../../parts/reports/told-state.ts'
 import { canStillLeave } from '../../parts/acting/payout-standing.ts'
 
@@ -13,6 +15,7 @@ export interface ProposalForm {
   places: EvidencePlace[]
   transactionId: string
   failureReason: string
+  outcomeDay: string
   note: string
 }
 
@@ -21,6 +24,7 @@ export const blankProposalForm = (): ProposalForm => ({
   places: [],
   transactionId: '',
   failureReason: '',
+  outcomeDay: '',
   note: '',
 })
 
@@ -37,17 +41,20 @@ export function readProposalForm(form: ProposalForm, payout: Pick<Payout, 'state
   const { to, places } = form
   const note = orNull(form.note)
   const failureReason = to === 'failed' ? orNull(form.failureReason) : null
+  const outcomeDay = readTypedDay(form.outcomeDay)
   const fields: FieldError[] = []
   if (to === null) fields.push({ path: 'draft.to', problem: 'required' })
   if (places.length === 0 && !payout.reports.some(isOpenConflict))
     fields.push({ path: 'draft.places', problem: 'evidence_required' })
   if (needsFailureReason(to, payout) && failureReason === null)
     fields.push({ path: 'draft.failureReason', problem: 'failure_reason_required' })
+  if (form.outcomeDay.trim() !== '' && outcomeDay === null)
+    fields.push({ path: 'draft.outcomeDay', problem: 'invalid' })
   if (note === null) fields.push({ path: 'draft.note', problem: 'required' })
   if (to === null || note === null || fields.length > 0) return { ok: false, fields }
   return {
     ok: true,
-    draft: { to, places: [...places], transactionId: orNull(form.transactionId), note, failureReason },
+    draft: { to, places: [...places], transactionId: orNull(form.transactionId), note, failureReason, outcomeDay },
   }
 }
 
@@ -69,6 +76,7 @@ export function takeReport(form: ProposalForm, report: Report): void {
   form.to = payoutStateTold(report.status)
   if (report.transactionId !== null) form.transactionId = report.transactionId
   if (report.failureReason !== null) form.failureReason = report.failureReason
+  if (report.reportedAt !== null) form.outcomeDay = dayOf(report.reportedAt)
   const place =
     report.source === 'callback' || report.source === 'verified_callback' || report.source === 'file'
       ? 'callback_log'

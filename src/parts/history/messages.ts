@@ -156,6 +156,11 @@ export const history = say('history', {
     becomes: { tr: 'şu olur:', en: 'becomes' },
     by: { tr: 'Öneren', en: 'Proposed by' },
     places: { tr: 'Bakılan yerler', en: 'Places checked' },
+    outcomeDay: { tr: 'Banka veya servis tarihi', en: 'Date by the bank or the service' },
+    countsLater: {
+      tr: 'Ödeme bu tarihte değil, ikinci kişinin onayladığı günde sayılır: raporda, listede ve dosyada.',
+      en: 'The payout does not count on this date but on the day of confirmation, in report, list and file.',
+    },
     to: { tr: 'Sonuç', en: 'Outcome' },
   },
   receipt: { tr: 'Dekont', en: 'Receipt' },

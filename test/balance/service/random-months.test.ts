@@ -79,6 +79,7 @@ it('the true balance lies within the interval, whose width is the sum of what is
           to: one?.status === 'failed' ? 'failed' : 'completed',
           ...{ places: ['service_panel'], transactionId: one?.transactionId ?? null, note: 'Panelde görüldü' },
           failureReason: one?.status === 'failed' ? 'Hesap kapalı' : null,
+          outcomeDay: null,
         },
       )
       const resolutionId = resolutions.at(-1)?.id ?? 0

@@ -39,6 +39,7 @@ export const resolutionsContract: ContractPart = (held) => {
           transactionId: 'T-1',
           note: 'Panelde görüldü',
           failureReason: null,
+          outcomeDay: '2026-11-30',
           proposedBy: 'ayse',
           proposedAt: 4_000,
           state: 'proposed',
@@ -98,7 +99,7 @@ export const resolutionsContract: ContractPart = (held) => {
     })
     expect(await payout(id)).toEqual(resolved)
     const { rows } = await held().ledger.transactions.page({ kind: null, search: 'T-1', after: null, limit: 9 })
-    expect(rows).toMatchObject([{ id, stateSource: 'resolution' }])
+    expect(rows).toMatchObject([{ id, stateSource: 'resolution', outcomeDay: '2026-11-30' }])
   })
 
   test('confirm: with a reason when it failed; a transactionId that is known stands', async () => {

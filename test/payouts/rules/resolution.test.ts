@@ -36,6 +36,7 @@ const proposal: ResolutionRecord = {
   transactionId: null,
   note: 'panelde tamamlandı',
   failureReason: null,
+  outcomeDay: null,
   proposedBy: 'ayse',
   proposedAt: now,
   state: 'proposed',

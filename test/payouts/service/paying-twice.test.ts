@@ -43,7 +43,14 @@ async function overridden({ id, revision }: Seen) {
 async function settled({ id, revision }: Seen, to: 'not_sent' | 'failed' | 'refused' | 'returned' | 'completed') {
   await signInAs(harness, 'maker')
   const failureReason = to === 'failed' ? 'Panelde başarısız' : null
-  const draft = { to, places: ['service_panel' as const], transactionId: null, note: 'Panel', failureReason }
+  const draft = {
+    to,
+    places: ['service_panel' as const],
+    transactionId: null,
+    note: 'Panel',
+    failureReason,
+    outcomeDay: null,
+  }
   const proposed = await propose(harness, { id, revision }, draft)
   await signInAs(harness, 'checker')
   const resolutionId = proposed.resolutions.at(-1)?.id ?? 0

@@ -121,7 +121,13 @@ it('confirms none of a stack where one is the confirmer’s own, changed, would 
 
   await harness.ask('payouts.withdrawResolution', only(proposals.slice(1)))
   const seen = { id: other.id, revision: other.revision }
-  const evidence = { places: ['service_panel' as const], transactionId: null, note: 'x', failureReason: null }
+  const evidence = {
+    places: ['service_panel' as const],
+    transactionId: null,
+    note: 'x',
+    failureReason: null,
+    outcomeDay: null,
+  }
   const draft = { ...evidence, to: 'not_sent' as const }
   const own = await propose(harness, seen, draft)
   expect((await confirm({ resolutionId: own.resolutions.at(-1)?.id ?? 0 })).code).toBe('own_proposal')

@@ -12,6 +12,7 @@ const draft: Draft = {
   transactionId: 'T-900',
   note: 'Panelde 14:02’de tamamlandı görünüyor.',
   failureReason: null,
+  outcomeDay: '2026-11-20',
 }
 
 async function unknownPayout() {

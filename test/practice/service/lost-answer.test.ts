@@ -23,6 +23,7 @@ it('says how far people are with the payout whose answer was lost last', async (
     transactionId: null,
     note: 'Panelde var.',
     failureReason: null,
+    outcomeDay: null,
   }
   const draft = { to: 'accepted' as const, ...evidence }
   const { resolutions } = await propose(harness, { id, revision }, draft)

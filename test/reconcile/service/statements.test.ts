@@ -228,6 +228,7 @@ describe('a line', () => {
     })
     expect(resolution?.note).toMatch(/^ekstre\.csv \([0-9a-f]{12}\) · #2 · \d{4}-\d\d-\d\d · -.* · HAVALE /)
     expect(resolution?.note).toContain(processId)
+    expect(resolution?.note).toContain(` ${resolution?.outcomeDay} `)
   })
 
   it('that names an orphaned or an expired deposit is reported with the line, and the deposit is paid', async () => {

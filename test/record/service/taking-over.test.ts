@@ -108,6 +108,7 @@ it('what it knew of an unknown one is evidence; what both know is left alone', a
     transactionId: 'T-9',
     note: 'Panelde',
     failureReason: null,
+    outcomeDay: null,
   }
   await signInAs(harness, 'checker')
   const proposed = await harness.ask('payouts.proposeResolution', {

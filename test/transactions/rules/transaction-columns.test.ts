@@ -26,6 +26,7 @@ const payout: TransactionRow = {
   invoiceNumber: 'F-7',
   recipient: { iban: 'TR200006200000000000001234', accountName: '=HYPERLINK("x")' },
   reason: null,
+  outcomeDay: '2026-11-20',
   approvers: ['can', 'ali'],
   batch: { name: 'Kasım', row: 17 },
 }
@@ -38,7 +39,7 @@ const written = async (row: TransactionRow, locale: Locale) =>
 describe('a file of transactions', () => {
   it('has amounts and states in its language, times in Istanbul, and nothing that is a formula', async () => {
     expect(await written(payout, 'tr')).toBe(
-      `Ödeme;PAY-1;T-1;1250,50;TRY;Tamamlandı;completed;elle kaydedildi;Can Er;2026-11-22 00:00:00;;;2026-11-21 23:59:59;2026-11-21 23:59:59;2026-11-22 00:00:01;Deniz Ak;"Can Er, ali";Kasım;17;"Şule; Öz";M-1;'@sule;"'=HYPERLINK(""x"")";TR200006200000000000001234;Garanti BBVA;Kasım;F-7;Garanti BBVA\r\n`,
+      `Ödeme;PAY-1;T-1;1250,50;TRY;Tamamlandı;completed;elle kaydedildi;Can Er;2026-11-22 00:00:00;2026-11-20;;;2026-11-21 23:59:59;2026-11-21 23:59:59;2026-11-22 00:00:01;Deniz Ak;"Can Er, ali";Kasım;17;"Şule; Öz";M-1;'@sule;"'=HYPERLINK(""x"")";TR200006200000000000001234;Garanti BBVA;Kasım;F-7;Garanti BBVA\r\n`,
     )
     const ofPayouts = { recipient: null, approvers: [], batch: null }
     const deposit = {
@@ -53,7 +54,7 @@ describe('a file of transactions', () => {
       sentAt: null,
     } as const
     expect(await written(deposit, 'en')).toBe(
-      `Deposit,PAY-1,T-1,1250.50,TRY,Paid,paid,the service’s callback,,2026-11-22 00:00:00,,,2026-11-21 23:59:59,,,Deniz Ak,,,,"Şule; Öz",M-1,'@sule,,,,Kasım,F-7,\r\n`,
+      `Deposit,PAY-1,T-1,1250.50,TRY,Paid,paid,the service’s callback,,2026-11-22 00:00:00,2026-11-20,,,2026-11-21 23:59:59,,,Deniz Ak,,,,"Şule; Öz",M-1,'@sule,,,,Kasım,F-7,\r\n`,
     )
   })
 

@@ -39,7 +39,14 @@ async function stops(change: Partial<Input<'payouts.create'>> = {}) {
 
 async function proposed(id: number, to: 'failed' | 'returned' | 'refused' | 'not_sent') {
   const { revision } = await look(id)
-  const draft = { to, places: ['service_panel' as const], transactionId: null, note: 'Panel', failureReason: 'x' }
+  const draft = {
+    to,
+    places: ['service_panel' as const],
+    transactionId: null,
+    note: 'Panel',
+    failureReason: 'x',
+    outcomeDay: null,
+  }
   const { resolutions } = await propose(harness, { id, revision }, draft)
   return { id, revision, resolutionId: resolutions.at(-1)?.id ?? 0, passphrase }
 }

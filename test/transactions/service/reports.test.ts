@@ -85,6 +85,7 @@ it('what was told once without effect moves the payout when it is told again and
     transactionId: null,
     note: 'yanlış bildirim',
     failureReason: null,
+    outcomeDay: null,
   } as const
   const { resolutions } = await propose(harness, { id, revision }, { ...stays, places: [] })
   await harness.signIn('checker')

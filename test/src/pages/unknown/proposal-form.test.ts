@@ -48,11 +48,19 @@ describe('the proposal', () => {
       places: ['service_panel' as const],
       transactionId: '  ',
       failureReason: 'left over',
+      outcomeDay: '30.11.2026',
       note: ' seen ',
     }
     expect(readProposalForm(form, payout)).toEqual({
       ok: true,
-      draft: { to: 'not_sent', places: ['service_panel'], transactionId: null, note: 'seen', failureReason: null },
+      draft: {
+        to: 'not_sent',
+        places: ['service_panel'],
+        transactionId: null,
+        note: 'seen',
+        failureReason: null,
+        outcomeDay: '2026-11-30',
+      },
     })
   })
 })
@@ -63,6 +71,7 @@ describe('a report of the service', () => {
     takeReport(form, evidence())
     expect(form).toEqual({
       to: 'completed',
+      outcomeDay: '2026-11-21',
       places: ['bank_statement', 'callback_log'],
       transactionId: 'tx_81a2',
       failureReason: '',

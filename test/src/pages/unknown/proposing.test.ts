@@ -58,7 +58,9 @@ describe('proposing', () => {
     answer = { ok: true, value: accepted }
     const writing = typed()
     expect(await writing.submit(payout, 'parola')).toEqual({ kind: 'proposed', payout: accepted })
-    expect(asked).toEqual([{ id: 12, revision: 2, draft: { ...kept, failureReason: null }, passphrase: 'parola' }])
+    expect(asked).toEqual([
+      { id: 12, revision: 2, draft: { ...kept, failureReason: null, outcomeDay: null }, passphrase: 'parola' },
+    ])
     expect(writing.form.value.note).toBe('')
     expect(writing.isOpen.value).toBe(false)
   })

@@ -94,6 +94,14 @@ describe('its drawer', () => {
     expect(text).not.toContain(messages.tr.history.payoutAttempts.unknown)
   })
 
+  it('says that a payout counts on the day of its confirmation, beside the date of the bank', async () => {
+    const on = (changes: Parameters<typeof proposal>[0]) =>
+      seen('checker', [unknownPayout({ resolutions: [proposal({ outcomeDay: '2026-11-18', ...changes })] })], '12')
+    const { outcomeDay, countsLater } = messages.tr.history.proposal
+    expect(await on({})).toContain(`${outcomeDay} 18.11.2026 ${countsLater}`)
+    expect(await on({ to: 'unknown' })).not.toContain(countsLater)
+  })
+
   it('offers the newest report alone, and says of an undocumented word that it cannot be taken', async () => {
     const older = evidence({ id: 4, status: 'processing' })
     const text = await seen(
