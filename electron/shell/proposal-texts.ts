@@ -22,8 +22,8 @@ const texts = {
       en: `Add ${name} as a user?`,
     }),
     'operator.changed': (name: string) => ({
-      tr: `${name} kullanıcısının hesabı böyle değişsin mi?`,
-      en: `Change the account of ${name} like this?`,
+      tr: `${name} kullanıcısının hesabı gösterildiği gibi değişsin mi?`,
+      en: `Change the account of ${name} as shown?`,
     }),
     'operator.disabled': (name: string) => ({
       tr: `${name} kullanıcısı devre dışı bırakılsın mı?`,
@@ -37,7 +37,10 @@ const texts = {
       tr: `${name} kullanıcısının parolası sıfırlansın mı?`,
       en: `Reset the passphrase of ${name}?`,
     }),
-    'policy.changed': () => ({ tr: 'Kurallar böyle değişsin mi?', en: 'Change the approval rules like this?' }),
+    'policy.changed': () => ({
+      tr: 'Onay kuralları gösterildiği gibi değişsin mi?',
+      en: 'Change the approval rules as shown?',
+    }),
     'workspace.unit_confirmed': () => ({
       tr: 'Servisteki sayı böyle okunsun mu?',
       en: 'Read the service’s number like this?',

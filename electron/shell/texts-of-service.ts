@@ -27,8 +27,8 @@ const texts = {
   },
   network: {
     question: {
-      tr: 'Ödeme servisine bundan sonra böyle bağlanılsın mı?',
-      en: 'Connect to the payment service this way?',
+      tr: 'Ödeme servisine bundan sonra bu ayarlarla bağlanılsın mı?',
+      en: 'Connect to the payment service with these settings?',
     },
     service: { tr: 'Ödeme servisi', en: 'Payment service' },
     proxy: { tr: 'Vekil sunucu (proxy)', en: 'Proxy' },
@@ -42,10 +42,10 @@ const texts = {
       en: 'CAUTION: The holder of this authority’s key can read everything between you and the service, and answer in its name. Compare the fingerprint with your IT team.',
     },
     warning: {
-      tr: 'Bundan sonra servise giden her istek, ödemeler dahil, bu yoldan gider.',
-      en: 'From now on, every request to the service, payouts included, goes this way.',
+      tr: 'Bundan sonra servise giden her istek, ödemeler dahil, bu bağlantıyı kullanır.',
+      en: 'From now on, every request to the service uses this connection, payouts included.',
     },
-    confirm: { tr: 'Bu yolla bağlan', en: 'Connect this way' },
+    confirm: { tr: 'Bu ayarlarla bağlan', en: 'Use these settings' },
   },
   callbacks: {
     question: {

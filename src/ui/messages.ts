@@ -293,7 +293,10 @@ export const shared = say('shared', {
     capsLock: { tr: 'Caps Lock açık.', en: 'Caps Lock is on.' },
     show: { tr: 'Yazılanı göster', en: 'Show what was typed' },
     hide: { tr: 'Yazılanı gizle', en: 'Hide what was typed' },
-    wrong: { tr: 'Parola yanlış; büyük-küçük harfe dikkat edin.', en: 'Wrong passphrase; check upper and lower case.' },
+    wrong: {
+      tr: 'Parola yanlış, hiçbir şey imzalanmadı. Büyük-küçük harfe dikkat edip yeniden yazın.',
+      en: 'Wrong passphrase: nothing was signed. Check upper and lower case, and type it again.',
+    },
   },
   rowKeys: {
     walk: { tr: 'önceki, sonraki', en: 'previous, next' },

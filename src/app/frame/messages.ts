@@ -147,8 +147,8 @@ export const dispatch = say('dispatch', {
         en: 'The keychain entry for this ledger is missing',
       },
       text: {
-        tr: 'Anahtarlıkta olması gereken kayıt silinmiş. Bu defter {sequence}. olayda bitiyor; en yenisi olup olmadığı bilinmiyor.',
-        en: 'The entry that should be there was deleted. This ledger ends with event {sequence}; Vezne cannot tell whether it is the newest.',
+        tr: 'Bu defterin anahtarlıktaki kaydı silinmiş. Defter {sequence}. olayda bitiyor; bunun son olay olup olmadığı bilinmiyor.',
+        en: 'The keychain’s entry for this ledger was deleted. The ledger ends with event {sequence}; Vezne cannot tell whether that is its newest event.',
       },
     },
     next: {

@@ -447,8 +447,8 @@ export const audit = say('audit', {
       en: 'Vezne read the ledger from before the restore: {subject}',
     },
     ledger_copy_removed: {
-      tr: '{who} ayrı saklanan bir defteri sildi: {subject}',
-      en: '{who} deleted a set-aside ledger: {subject}',
+      tr: '{who} saklanan eski bir defteri sildi: {subject}',
+      en: '{who} deleted an old ledger that had been kept: {subject}',
     },
     ledger_set_back: {
       tr: 'Defter geri alındı: o arada gönderilmiş olabilecek her ödeme engellendi.',
@@ -538,8 +538,8 @@ export const audit = say('audit', {
     zone: { tr: 'Saatler Europe/Istanbul (UTC+3) saatidir.', en: 'Times are those of Europe/Istanbul (UTC+3).' },
     movements: { tr: 'Dönemde bu duruma gelen işlemler', en: 'Transactions that entered this status in the period' },
     movementsNote: {
-      tr: 'Bir işlem bir duruma kaç kez geldiyse o kadar sayılır; satırlar alt alta toplanmamalıdır.',
-      en: 'A transaction counts each time it entered a status; do not add the lines up.',
+      tr: 'Bir işlem, ulaştığı her durumda ayrıca sayılır; bu nedenle satırları toplamayın.',
+      en: 'A transaction counts once for each status that it reached, so do not add up the lines.',
     },
     kind: { tr: 'Tür', en: 'Kind' },
     count: { tr: 'Adet', en: 'Count' },

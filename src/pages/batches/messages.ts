@@ -365,7 +365,7 @@ export const batches = say('batches', {
       awaiting_approval: { tr: 'Onaya gönder', en: 'Submit for approval' },
       awaiting_approvalHint: { tr: 'Satırların hepsi birlikte onaylanır.', en: 'All rows are approved together.' },
       draft: { tr: 'Taslak olarak kaydet', en: 'Keep as drafts' },
-      draftHint: { tr: 'Onaya daha sonra gönderirsiniz.', en: 'You submit it later.' },
+      draftHint: { tr: 'Onaya daha sonra gönderebilirsiniz.', en: 'You can submit them later.' },
     },
     confirm: { tr: 'İçe aktar', en: 'Import' },
     problems: {
@@ -398,7 +398,7 @@ export const batches = say('batches', {
     checking: { tr: 'Kontroller yapılıyor', en: 'Running the checks' },
     importing: { tr: 'İçe aktarılıyor', en: 'Importing' },
     approving: { tr: 'Onaylanıyor', en: 'Approving' },
-    exporting: { tr: 'Sonuç dosyası yazılıyor', en: 'Writing the outcome file' },
+    exporting: { tr: 'Sonuç dosyası yazılıyor', en: 'Writing the result file' },
     filling: { tr: 'Alıştırma verisi yazılıyor', en: 'Writing practice data' },
     numbers: { tr: '{done} / {of}', en: '{done} of {of}' },
     cancel: { tr: 'Vazgeç', en: 'Cancel' },
@@ -458,8 +458,8 @@ export const batches = say('batches', {
     two: { tr: 'Bu toplam iki onay gerektiriyor.', en: 'This total requires two approvals.' },
   },
   export: {
-    save: { tr: 'Sonuç dosyası…', en: 'Outcome file…' },
-    saved: { tr: 'Sonuç dosyası kaydedildi: {name}', en: 'Outcome file saved: {name}' },
+    save: { tr: 'Sonuç dosyası…', en: 'Result file…' },
+    saved: { tr: 'Sonuç dosyası kaydedildi: {name}', en: 'Result file saved: {name}' },
   },
   actions: {
     group: { tr: 'Toplu ödeme işlemleri', en: 'Actions on the batch' },

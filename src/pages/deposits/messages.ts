@@ -97,7 +97,7 @@ export const deposits = say('deposits', {
       tr: '{bank} limitleri değişti: formda {before} görünüyordu, şimdi {after}.',
       en: 'The limits of {bank} changed: the form showed {before}, now they are {after}.',
     },
-    now: { tr: '{bank} şimdi {after} arasını kabul ediyor.', en: '{bank} now accepts {after}.' },
+    now: { tr: '{bank} şimdi {after} aralığındaki tutarları kabul ediyor.', en: '{bank} now accepts {after}.' },
     gone: {
       tr: '{bank} artık listede yok. Başka bir banka seçin ya da seçimi servise bırakın.',
       en: '{bank} is no longer on the list. Choose another bank, or leave the choice to the service.',
@@ -225,7 +225,7 @@ export const deposits = say('deposits', {
     },
     sending: {
       title: { tr: 'Servise iletiliyor', en: 'Being sent to the service' },
-      body: { tr: 'Bağlantı birazdan burada olacak.', en: 'The link will be here in a moment.' },
+      body: { tr: 'Bağlantı kısa süre içinde burada görünecek.', en: 'The link will appear here in a moment.' },
     },
     closed: {
       title: {
@@ -330,7 +330,7 @@ export const deposits = say('deposits', {
     },
     paid: {
       reason: {
-        tr: 'Gönderilemez: aynı para başka bir para yatırma işlemiyle geldi; müşteri ikinci kez yatırabilirdi.',
+        tr: 'Gönderilemez: aynı para başka bir para yatırma işlemiyle geldi; müşteri parayı ikinci kez yatırabilir.',
         en: 'Cannot be sent: the money arrived through another deposit; the customer could pay twice.',
       },
       next: {

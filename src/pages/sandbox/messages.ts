@@ -61,7 +61,7 @@ export const sandbox = say('sandbox', {
   practice: {
     title: { tr: 'Doksan günlük geçmiş', en: 'Ninety days of history' },
     shows: {
-      tr: 'Grafikleri, listeleri ve denetim izini örnek işlemlerle doldurur; birkaç ödeme ve bir toplu ödeme onay bekler. Yalnız bu test çalışma alanının defterine yazılır.',
+      tr: 'Grafikleri, listeleri ve denetim izini örnek işlemlerle doldurur; birkaç ödeme ve bir toplu ödeme onay bekler. Yalnızca bu test çalışma alanının defterine yazılır.',
       en: 'Fills charts, lists and the audit trail with made-up transactions; some payouts and a batch await approval. Only the ledger of this sandbox workspace changes.',
     },
     action: { tr: 'Geçmişle doldur…', en: 'Fill with history…' },

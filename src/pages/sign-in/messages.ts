@@ -188,7 +188,7 @@ export const signIn = say('signIn', {
     },
     network: {
       label: {
-        tr: 'Bu ofis internete vekil sunucuyla (proxy) çıkıyor ya da güvenli bağlantıları kontrol ediliyor',
+        tr: 'Bu ofis internete vekil sunucu (proxy) üzerinden çıkıyor ya da güvenli bağlantılar ağda denetleniyor',
         en: 'This office reaches the internet through a proxy, or its secure connections are inspected',
       },
       hint: {

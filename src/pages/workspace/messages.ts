@@ -232,7 +232,7 @@ export const workspace = say('workspace', {
     hours: { tr: 'Kaç saatte bir yenilensin?', en: 'Hours between refreshes' },
     now: { tr: 'Şu an {hours} saatte bir.', en: 'Now: every {hours} h.' },
     save: { tr: 'Aralığı kaydet', en: 'Save the interval' },
-    unchanged: { tr: 'Seçili olan zaten geçerli.', en: 'This interval is already in effect.' },
+    unchanged: { tr: 'Bu aralık zaten geçerli.', en: 'This interval is already in effect.' },
     meanwhile: {
       tr: 'Bu sırada başka bir kullanıcı aralığı {hours} saat olarak değiştirdi',
       en: 'Another user changed the interval to {hours} h in the meantime',

@@ -55,12 +55,12 @@ export const changes = say('changes', {
       twin_was_paid: { tr: 'Aynı ödeme kısa süre önce yapıldı', en: 'The same payout was paid recently' },
       replaced_may_be_paid: {
         tr: 'Yerine hazırlandığı ödeme yapılmış olabilir ya da yapılabilir',
-        en: 'The payout it replaces may have been paid, or may still be',
+        en: 'The payout that it replaces may have been paid, or may still be paid',
       },
-      replaced_was_paid: { tr: 'Yerine hazırlandığı ödeme yapıldı', en: 'The payout it replaces was paid' },
+      replaced_was_paid: { tr: 'Yerine hazırlandığı ödeme yapıldı', en: 'The payout that it replaces was paid' },
       replacement_may_be_paid: {
         tr: 'Aynı ödemenin yerine başka bir ödeme yapılmış olabilir ya da yapılabilir',
-        en: 'Another replacement of the same payout may have been paid, or may still be',
+        en: 'Another replacement of the same payout may have been paid, or may still be paid',
       },
     },
   },

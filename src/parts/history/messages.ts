@@ -109,8 +109,8 @@ export const history = say('history', {
       en: 'Secure connection established; sending started.',
     },
     takenOver: {
-      tr: 'Geri yüklemeden önceki defterden alındı; sonucu burada kesinleşmedi.',
-      en: 'Taken over from the ledger before the restore; its outcome is not resolved here.',
+      tr: 'Geri yüklemeden önceki defterden alındı; sonucu bu defterde kesinleşmedi.',
+      en: 'Copied from the ledger before the restore; the outcome is not known in this ledger.',
     },
     proposed: { tr: 'Çözüm önerildi: {state}', en: 'Resolution proposed: {state}' },
     confirmed: {

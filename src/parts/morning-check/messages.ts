@@ -29,7 +29,7 @@ export const morningCheck = say('morningCheck', {
     },
     untold: { tr: 'Bazı konular kontrol edilemedi', en: 'Some items could not be checked' },
     unset: {
-      tr: 'Sorun yok; kurulmamış {count} konu var',
+      tr: 'Sorun yok; ayarı yapılmamış {count} konu var',
       en: 'No problems; {count} item is not set up | No problems; {count} items are not set up',
     },
   },
@@ -137,7 +137,7 @@ export const morningCheck = say('morningCheck', {
     diskLow: { tr: 'Diskte az yer kaldı: {size}.', en: 'Little space is left on the disk: {size}.' },
     diskFull: { tr: 'Diskte yer bitmek üzere: {size}.', en: 'The disk is almost full: {size} left.' },
     untold: {
-      tr: 'Başka bir sorun yüzünden kontrol edilemedi; o giderilince yeniden kontrol edin.',
+      tr: 'Başka bir sorun yüzünden kontrol edilemedi; o sorun giderilince yeniden kontrol edin.',
       en: 'Could not be checked because of another problem; check again once that is fixed.',
     },
     untoldHere: {

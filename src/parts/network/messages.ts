@@ -10,7 +10,10 @@ export const network = say('network', {
       en: 'name:port, such as proxy.company.com:3128. Empty: no proxy. Bank logos are not fetched through a proxy.',
     },
     user: { tr: 'Vekil sunucunun kullanıcı adı', en: 'Proxy user name' },
-    userHint: { tr: 'Vekil sunucu sormuyorsa boş bırakın.', en: 'Leave empty if the proxy asks for none.' },
+    userHint: {
+      tr: 'Vekil sunucu kullanıcı adı istemiyorsa boş bırakın.',
+      en: 'Leave empty if the proxy requires none.',
+    },
     password: { tr: 'Vekil sunucunun parolası', en: 'Proxy password' },
     passwordHint: {
       tr: 'Bu bilgisayarın anahtarlığına yazılır ve bir daha gösterilmez.',

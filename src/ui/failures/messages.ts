@@ -325,7 +325,7 @@ export const failures = say('failures', {
   busy: {
     title: { tr: 'Başka bir uzun iş sürüyor', en: 'Another task is running' },
     next: {
-      tr: 'O işin bitmesini bekleyin ya da onu durdurun; sonra yeniden deneyin.',
+      tr: 'Süren işin bitmesini bekleyin ya da o işi durdurun; sonra yeniden deneyin.',
       en: 'Wait for it to finish, or stop it; then try again.',
     },
   },
@@ -572,8 +572,8 @@ export const failures = say('failures', {
   file_unreadable: {
     title: { tr: 'Dosyanın içeriği okunamadı', en: 'The content of the file could not be read' },
     next: {
-      tr: 'Doğru dosyayı seçtiğinizden emin olun. Ödeme dosyası Excel ya da CSV, diğer metin dosyaları UTF-8 olmalıdır.',
-      en: 'Make sure that it is the right file. A payout file must be Excel or CSV; other text files must be UTF-8.',
+      tr: 'Hiçbir şey uygulanmadı. Doğru dosyayı seçtiğinizden emin olun: ödeme dosyası Excel ya da CSV, diğer metin dosyaları UTF-8 olmalıdır.',
+      en: 'Nothing was applied. Make sure that it is the right file: a payout file must be Excel or CSV, other text files UTF-8.',
     },
   },
   fileReason: {
@@ -761,8 +761,8 @@ export const failures = say('failures', {
   host_away: {
     title: { tr: 'Ana bilgisayarla bağlantı yok', en: 'The host is not connected' },
     next: {
-      tr: 'Bağlantı kurulunca Vezne otomatik olarak devam eder. Ana bilgisayarın açık olduğundan emin olun.',
-      en: 'Vezne continues automatically when the host answers. Check that the host is switched on.',
+      tr: 'Ana bilgisayarın açık olduğundan emin olun. Bağlantı kurulunca Vezne otomatik olarak devam eder; o zaman yeniden deneyin.',
+      en: 'Check that the host is switched on. Vezne continues automatically when the host answers; try again then.',
     },
   },
   host_unreached: {
@@ -835,8 +835,8 @@ export const failures = say('failures', {
       en: 'This is not the callback inbox that was read before',
     },
     next: {
-      tr: 'Kutu taşındıysa ya da yedekten geri yüklendiyse yeniden bağlayın: Vezne onu baştan okur, bilinen bildirimleri yinelemez. Arada kaybolmuş bildirim olup olmadığını servise sorun.',
-      en: 'If it was moved or restored, connect it again. Vezne reads it from the beginning and takes nothing twice. Ask the service whether callbacks were lost in between.',
+      tr: 'Kutu taşındıysa ya da yedekten geri yüklendiyse yeniden bağlayın: Vezne bilinen bildirimleri yinelemez. Arada kaybolmuş bildirim olup olmadığını servise sorun.',
+      en: 'If the callback inbox was moved or restored, connect it again: Vezne counts no callback twice. Ask the service whether callbacks were lost in between.',
     },
   },
   INVALID_API_KEY: {
@@ -870,8 +870,8 @@ export const failures = say('failures', {
   TIMESTAMP_EXPIRED: {
     title: { tr: 'İsteğin zaman damgası eski', en: 'The request’s timestamp is too old' },
     next: {
-      tr: 'Saat farkı yeniden ölçüldü; yeniden deneyin. Sorun sürerse bilgisayarın saatini düzeltin.',
-      en: 'The clock offset was measured again; try again. If this continues, correct the computer’s clock.',
+      tr: 'Vezne saat farkını yeniden ölçtü; yeniden deneyin. Sorun sürerse bilgisayarın saatini düzeltin.',
+      en: 'Vezne measured the clock difference again: try again. If this continues, correct the computer’s clock.',
     },
   },
   IP_NOT_WHITELISTED: {
@@ -880,8 +880,8 @@ export const failures = say('failures', {
       en: 'This computer’s IP address is not registered with the service',
     },
     next: {
-      tr: 'Adresi ödeme servisinin destek ekibi kaydeder: gönderilecek metin Gün başı kontrolü sayfasındadır. Kayıttan sonra yeniden deneyin.',
-      en: 'The payment service’s support registers the address: the Morning check page has a text to send them. Then try again.',
+      tr: 'Ödeme servisinin destek ekibinden adresi kaydetmesini isteyin: hazır metin Gün başı kontrolü sayfasındadır. Adres kaydedilince yeniden deneyin.',
+      en: 'Ask the payment service’s support to register the address: the Morning check page has a ready text. Try again once it is registered.',
     },
   },
   VALIDATION_ERROR: {
@@ -900,7 +900,10 @@ export const failures = say('failures', {
   },
   INSUFFICIENT_BALANCE: {
     title: { tr: 'Servisteki bakiye yetersiz', en: 'The balance with the service is too low' },
-    next: { tr: 'Bakiye yeterli olunca yeniden deneyin.', en: 'Try again when the balance has been topped up.' },
+    next: {
+      tr: 'Servisteki bakiyenin tamamlanmasını sağlayın, sonra yeniden deneyin.',
+      en: 'Have the balance with the service topped up, then try again.',
+    },
   },
   DUPLICATE_TRANSACTION: {
     title: {
@@ -908,8 +911,8 @@ export const failures = say('failures', {
       en: 'The service already has a transaction with this reference',
     },
     next: {
-      tr: 'Yenisini oluşturmadan önce servisteki kaydı sorgulayın.',
-      en: 'Look it up with the service before you create another.',
+      tr: 'Yeni bir işlem oluşturmayın; önce bu işlem numarasının durumunu servise sorun.',
+      en: 'Do not create another transaction: first ask the service for the status of this reference.',
     },
   },
   AMOUNT_OUT_OF_RANGE: {
