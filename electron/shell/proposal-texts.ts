@@ -42,8 +42,8 @@ const texts = {
       en: 'Change the approval rules as shown?',
     }),
     'workspace.unit_confirmed': () => ({
-      tr: 'Servisteki sayı böyle okunsun mu?',
-      en: 'Read the service’s number like this?',
+      tr: 'Servisteki sayı gösterildiği gibi okunsun mu?',
+      en: 'Read the service’s number as shown?',
     }),
     'workspace.first_payout_confirmed': () => ({
       tr: 'İlk ödemede hesaba gelen tutar onaylansın mı?',
@@ -54,28 +54,28 @@ const texts = {
       en: 'Let the first payout be sent with this number?',
     }),
     'callback.inbox_changed': () => ({
-      tr: 'Servisin bildirimleri buradan okunsun mu?',
-      en: 'Read the service’s callbacks from here?',
+      tr: 'Servisin bildirimleri bu adresten okunsun mu?',
+      en: 'Read the service’s callbacks from this address?',
     }),
     'callback.mapping_changed': () => ({
-      tr: 'Servisin bildirimleri bu şekilde eşlensin mi?',
-      en: 'Map the service’s callbacks like this?',
+      tr: 'Servisin bildirimleri gösterildiği gibi eşlensin mi?',
+      en: 'Map the service’s callbacks as shown?',
     }),
     'callback.authentication_changed': () => ({
-      tr: 'Servisin bildirimleri böyle doğrulansın mı?',
-      en: 'Authenticate the service’s callbacks like this?',
+      tr: 'Servisin bildirimleri gösterildiği gibi doğrulansın mı?',
+      en: 'Authenticate the service’s callbacks as shown?',
     }),
     'hosting.changed': () => ({
       tr: 'Diğer bilgisayarlar bu ana bilgisayara bu ayarlarla bağlansın mı?',
-      en: 'Let other computers connect to this host like this?',
+      en: 'Let other computers connect to this host with these settings?',
     }),
     'computer.invited': (name: string) => ({
       tr: `${name} bilgisayarı davet edilsin mi?`,
       en: `Invite the computer ${name}?`,
     }),
     'workspace.changed': () => ({
-      tr: 'Servis bağlantısı böyle değişsin mi?',
-      en: 'Change the service connection like this?',
+      tr: 'Servis bağlantısı gösterildiği gibi değişsin mi?',
+      en: 'Change the service connection as shown?',
     }),
   },
   fields: {

@@ -59,7 +59,7 @@ export const payoutTexts = {
     },
     warning: {
       tr: 'DİKKAT: Diğer ödeme yapılmışsa ya da yapılırsa para İKİ KEZ ödenir ve geri alınamaz. Kararınız ve nedeniniz denetim izine yazılır, ödemenin yanında görünür. Emin değilseniz vazgeçin.',
-      en: 'CAUTION: If the other payout went or goes through, you pay TWICE and cannot take it back. Your override and reason stay visible. If unsure, cancel.',
+      en: 'CAUTION: If the other payout went or goes through, you pay TWICE and cannot recall it. Your override and reason stay visible. If unsure, cancel.',
     },
     confirm: { tr: 'Engeli kaldır', en: 'Override' },
     ofList: {

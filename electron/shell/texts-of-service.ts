@@ -9,7 +9,7 @@ const texts = {
   trial: {
     question: { tr: 'Bu ödeme servisine bağlanılsın mı?', en: 'Connect to this payment service?' },
     warning: {
-      tr: 'API anahtarınız ve gizli anahtarla atılmış bir imza bu adrese gider. Gizli anahtarın kendisi gitmez; hiçbir şey saklanmaz.',
+      tr: 'API anahtarınız ve gizli anahtarla atılmış bir imza bu adrese gönderilir. Gizli anahtarın kendisi gönderilmez; hiçbir şey saklanmaz.',
       en: 'Your API key and a signature made with the API secret go to this address. The API secret itself does not, and nothing is stored.',
     },
     confirm: { tr: 'Bağlan', en: 'Connect' },
@@ -38,7 +38,7 @@ const texts = {
     none: { tr: 'yok', en: 'none' },
     stays: { tr: 'değişmiyor', en: 'unchanged' },
     authorityWarning: {
-      tr: 'DİKKAT: Bu kurumun anahtarını elinde tutan, servisle aranızdaki her şeyi okuyabilir ve onun adına yanıt verebilir. Parmak izini bilgi işlem ekibinizle karşılaştırın.',
+      tr: 'DİKKAT: Bu kurumun anahtarına sahip olan kişi, servisle aranızdaki her şeyi okuyabilir ve servis adına yanıt verebilir. Parmak izini bilgi işlem ekibinizle karşılaştırın.',
       en: 'CAUTION: The holder of this authority’s key can read everything between you and the service, and answer in its name. Compare the fingerprint with your IT team.',
     },
     warning: {
@@ -53,8 +53,8 @@ const texts = {
       en: 'Send the sandbox’s callbacks to this address?',
     },
     warning: {
-      tr: 'Test işlemlerinin numaraları, tutarları ve durumları oraya gider. Gerçek para hareketi olmaz.',
-      en: 'The references, amounts and statuses of sandbox transactions go there. No real money moves.',
+      tr: 'Test işlemlerinin numaraları, tutarları ve durumları bu adrese gönderilir. Gerçek para hareketi olmaz.',
+      en: 'The references, amounts and statuses of sandbox transactions are sent to this address. No real money moves.',
     },
     confirm: { tr: 'Oraya gönder', en: 'Send them there' },
   },

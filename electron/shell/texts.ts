@@ -96,7 +96,7 @@ const texts = {
   findings: {
     question: { tr: 'Bu kayıtlar düzeltilsin mi?', en: 'Correct these records?' },
     ways: {
-      trail: { tr: 'denetim izindeki hâline döner', en: 'goes back to what the audit trail says' },
+      trail: { tr: 'denetim izindeki hâline döner', en: 'is restored from the audit trail' },
       accept: { tr: 'şimdiki hâliyle kalır', en: 'stays as it is now' },
     },
     tables: findingTables,

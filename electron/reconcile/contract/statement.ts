@@ -188,7 +188,7 @@ export const absentAnswerMeans = {
   },
   in_transit_at_month_end: {
     tr: 'Dönem bittikten sonra sonuçlandı; satırı sonraki ayın dosyasındadır. Uyuşmazlık değildir.',
-    en: 'They ended after the month, and the next file has their lines. They are no exceptions.',
+    en: 'These transactions ended after the month, and the next file has their lines. They are not exceptions.',
   },
   still_unknown: {
     tr: 'Sonucu belirsiz; hiçbir satır kanıtı değil. Yeniden göndermeyin, servise sorun.',

@@ -85,11 +85,11 @@ export const dispatch = say('dispatch', {
   doubt: {
     replaced: {
       whole: {
-        tr: 'Geri yüklemeden önceki defter okundu: onun göndermiş olabileceği ödemeler gönderilmemiş olarak değil, “Belirsiz” olarak görünür.',
+        tr: 'Geri yüklemeden önceki defter okundu: o defterden gönderilmiş olabilecek ödemeler gönderilmemiş olarak değil, “Belirsiz” olarak görünür.',
         en: 'Vezne read the ledger from before the restore. Payouts that it may have sent show as “Unknown”, not as unsent.',
       },
       partly: {
-        tr: 'DİKKAT: Geri yüklemeden önceki defterin yalnızca bir bölümü okunabildi. Onun gönderdiği bazı ödemeler burada gönderilmemiş görünebilir ya da hiç olmayabilir.',
+        tr: 'DİKKAT: Geri yüklemeden önceki defterin yalnızca bir bölümü okunabildi. O defterden gönderilen bazı ödemeler burada gönderilmemiş görünebilir ya da hiç olmayabilir.',
         en: 'CAUTION: Only a part of the ledger from before the restore could be read. Some payouts that it sent may look unsent here, or may not be here at all.',
       },
       not: {

@@ -187,7 +187,7 @@ export const batches = say('batches', {
     },
     stops: {
       tr: 'Bir onaycı nedenini yazıp engeli kaldırana kadar onaylanamaz ve gönderilemez.',
-      en: 'It cannot be approved or sent until a checker overrides this with a reason.',
+      en: 'The batch cannot be approved or sent until a checker overrides the block with a reason.',
     },
   },
   problems: {
@@ -382,7 +382,7 @@ export const batches = say('batches', {
     gone: { tr: 'Bu satır artık bu listede değil', en: 'This row is no longer in this list' },
     goneText: {
       tr: 'Düzeltildi ya da hariç tutuldu. Sonraki satıra geçebilirsiniz.',
-      en: 'It was fixed or left out. Continue with the next one.',
+      en: 'The row was corrected or left out. Continue with the next row.',
     },
     notKept: {
       tr: 'Bu düzeltme kaydedilemedi; yazdığınız korundu. Enter ile yeniden deneyin.',
@@ -532,7 +532,7 @@ export const batches = say('batches', {
     },
     reasonHint: {
       tr: 'Denetim izine yazılır; dosyayı yükleyen kullanıcı da görür.',
-      en: 'It is recorded in the audit trail; the user who imported the file sees it too.',
+      en: 'The user who imported the file sees this reason; it is also written to the audit trail.',
     },
     concerns: { tr: '{rows} satır, {amount}', en: '{rows} row, {amount} | {rows} rows, {amount}' },
     setBack: { tr: 'Bu satırlar gönderilmiş olabilir', en: 'These rows may have been sent' },

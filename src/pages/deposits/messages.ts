@@ -116,7 +116,7 @@ export const deposits = say('deposits', {
     },
     wrongState: { tr: 'Bu işlemin yerine şimdi yenisi oluşturulamaz', en: 'This deposit cannot be replaced now' },
     wrongStateNext: {
-      tr: 'Durumu değişti ya da yerine oluşturulan işlem hâlâ açık; müşterinin iki geçerli bağlantısı olurdu. Önce onu kontrol edin. Ayrı bir işlem gerekiyorsa ilişkiyi kaldırıp yeniden oluşturun.',
+      tr: 'Durumu değişti ya da yerine oluşturulan işlem hâlâ açık; müşterinin iki geçerli bağlantısı olur. Önce o işlemi kontrol edin. Ayrı bir işlem gerekiyorsa ilişkiyi kaldırıp yeniden oluşturun.',
       en: 'Its status changed or its replacement is still open, so the customer would have two valid links. Check it first. For a separate deposit, unlink and create it again.',
     },
     notFound: {
@@ -233,7 +233,7 @@ export const deposits = say('deposits', {
         en: 'The deposit expired; its outcome is not known here',
       },
       body: {
-        tr: 'Geç gelen para yine de işlenebilir. Servis sonucu bildirene kadar müşteriye kesin bir şey söylemeyin.',
+        tr: 'Geç gelen para yine de işlenebilir. Servis sonucu bildirene kadar müşteriye kesin bilgi vermeyin.',
         en: 'Late money may still be credited. Do not promise the customer anything until the service reports the outcome.',
       },
     },
@@ -320,12 +320,12 @@ export const deposits = say('deposits', {
   heldBack: {
     live: {
       reason: {
-        tr: 'Gönderilemez: aynı para için açık bir para yatırma işlemi var; müşterinin elinde iki bağlantı olurdu.',
+        tr: 'Gönderilemez: aynı para için açık bir para yatırma işlemi var; müşterinin elinde iki bağlantı olur.',
         en: 'Cannot be sent: another deposit for the same payment is open; the customer would have two links.',
       },
       next: {
-        tr: 'Müşteri açık olanı kullansın. Para gelmeden kapanırsa bunu gönderebilirsiniz.',
-        en: 'Let the customer use the open one. If it closes unpaid, you can send this one.',
+        tr: 'Müşteri açık olan bağlantıyı kullansın. O işlem para gelmeden kapanırsa bu işlemi gönderebilirsiniz.',
+        en: 'Let the customer use the open link. If that deposit closes unpaid, you can send this one.',
       },
     },
     paid: {
@@ -344,7 +344,7 @@ export const deposits = say('deposits', {
         en: 'Cannot be sent: a status reported for the same payment contradicts the record; the money may have arrived.',
       },
       next: {
-        tr: 'Önce çelişkinin çözülmesi gerekir; para gelmemişse bunu sonra gönderebilirsiniz.',
+        tr: 'Önce çelişkinin çözülmesi gerekir; para gelmemişse bu işlemi sonra gönderebilirsiniz.',
         en: 'Resolve the contradiction first. If no money arrived, you can send this one then.',
       },
     },

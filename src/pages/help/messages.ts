@@ -181,7 +181,7 @@ export const help = say('help', {
     },
     operators_view: { tr: 'Kullanıcıları ve rollerini görmek', en: 'See the users and their roles' },
     operators_manage: {
-      tr: 'Kullanıcı eklemek, rol vermek, girişini kapatmak',
+      tr: 'Kullanıcı eklemek, rol vermek, kullanıcının girişini kapatmak',
       en: 'Add users, give roles, disable sign-in',
     },
     proposals_confirm: {

@@ -126,7 +126,7 @@ export const ledger = say('ledger', {
     },
     restoring: {
       tr: 'Sunucudaki defteri sunucu yöneticisi geri yükler. Bu bilgisayardaki yedekler, dosyada tutulan bir defter olarak açılır.',
-      en: 'The server administrator restores a ledger on a server. Backups on this computer open as a ledger in a file.',
+      en: 'The server administrator restores a ledger on a server. The backups on this computer can only be opened as a ledger file.',
     },
   },
   putAside: {

@@ -88,8 +88,8 @@ export const operators = say('operators', {
     enable: { tr: 'Yeniden etkinleştir…', en: 'Enable again…' },
     reset: { tr: 'Parolasını sıfırla…', en: 'Reset passphrase…' },
     saved: { tr: 'Kaydedildi.', en: 'Saved.' },
-    disabled: { tr: 'Devre dışı bırakıldı; artık giriş yapamaz.', en: 'Disabled; they can no longer sign in.' },
-    enabled: { tr: 'Yeniden giriş yapabilir.', en: 'They can sign in again.' },
+    disabled: { tr: 'Devre dışı bırakıldı; artık giriş yapamaz.', en: 'Disabled; the user can no longer sign in.' },
+    enabled: { tr: 'Kullanıcı yeniden giriş yapabilir.', en: 'The user can sign in again.' },
     changedMeanwhile: {
       tr: 'Güncel hâli yukarıdadır. Yazdıklarınız korundu: kontrol edip yeniden kaydedin.',
       en: 'The latest version is shown above. Your entries are still here: review them and save again.',
@@ -126,14 +126,14 @@ export const operators = say('operators', {
     disable: {
       what: {
         tr: 'Artık giriş yapamaz; açık oturumu varsa kapanır. Hazırladığı ve onayladığı ödemeler olduğu gibi kalır.',
-        en: 'They can no longer sign in; an open session ends. Their payouts and approvals stay as they are.',
+        en: 'The user can no longer sign in; an open session ends. Their payouts and approvals stay as they are.',
       },
       confirm: { tr: 'Devre dışı bırak', en: 'Disable' },
     },
     enable: {
       what: {
         tr: 'Önceki rolleri ve parolasıyla yeniden giriş yapabilir; ikinci kişi gerekiyorsa önce onun onaylaması gerekir.',
-        en: 'They can sign in again with their previous roles and passphrase, once a second person confirms if required.',
+        en: 'The user can sign in again with their previous roles and passphrase. If a second person is required, that person must confirm first.',
       },
       confirm: { tr: 'Etkinleştir', en: 'Enable' },
     },

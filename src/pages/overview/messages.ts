@@ -29,7 +29,7 @@ export const overview = say('overview', {
     steps: {
       people: {
         tr: 'Bir hazırlayan ve bir onaycı ekleyin: ikisi ayrı kişi olmalı',
-        en: 'Add a maker and a checker: they must be two people',
+        en: 'Add a maker and a checker: they must be different people',
       },
       units: { tr: 'Tutarların birimini onaylayın', en: 'Confirm the unit of the amounts' },
       addresses: {

@@ -238,7 +238,7 @@ export const payouts = say('payouts', {
     byOperator: { tr: 'Siz durdurdunuz.', en: 'You stopped it.' },
     unknown: {
       tr: 'Ödenip ödenmediği bilinmiyor. Vezne bu ödemeyi bir daha göndermez; belirsizliği iki kişi çözer.',
-      en: 'It is not known whether it was paid. Vezne never sends it again; two people resolve it.',
+      en: 'It is not known whether this payout was paid. Vezne never sends it again; two people resolve it.',
     },
     untouched: {
       tr: '{count} ödeme için gönderim yapılmadı; gönderilmeye hazır.',
@@ -370,7 +370,7 @@ export const payouts = say('payouts', {
       title: { tr: 'Ret nedeni', en: 'Reason for rejecting' },
       hint: {
         tr: 'Hazırlayan bu nedeni görür; denetim izine de yazılır.',
-        en: 'The maker sees it; it is written to the audit trail too.',
+        en: 'The maker sees this reason; it is also written to the audit trail.',
       },
       confirm: { tr: 'Reddet', en: 'Reject' },
     },
@@ -378,7 +378,7 @@ export const payouts = say('payouts', {
       title: { tr: 'İptal nedeni', en: 'Reason for cancelling' },
       hint: {
         tr: 'Denetim izine yazılır. İptal edilen ödeme yeniden açılamaz.',
-        en: 'It is written to the audit trail. A cancelled payout cannot be reopened.',
+        en: 'The reason is written to the audit trail. A cancelled payout cannot be reopened.',
       },
       confirm: { tr: 'Ödemeyi iptal et', en: 'Cancel the payout' },
     },
@@ -386,7 +386,7 @@ export const payouts = say('payouts', {
       title: { tr: 'Bu ödeme iki kez ödenebilir', en: 'This payout may be paid twice' },
       body: {
         tr: 'Alttaki ödeme de yapılmış olabilir ya da yapılabilir. Engel kalkarsa para iki kez çıkar, geri gelmeyebilir.',
-        en: 'The payout below may have been paid too, or may still be. If you override the block, money can go out twice and may not come back.',
+        en: 'The payout below may have been paid too, or may still be paid. If you override the block, money can go out twice and may not come back.',
       },
       setBack: { tr: 'Bu ödeme gönderilmiş olabilir', en: 'This payout may have been sent' },
       setBackBody: {
@@ -397,7 +397,7 @@ export const payouts = say('payouts', {
       reason: { tr: 'Yine de neden ödenmeli?', en: 'Why should it be paid anyway?' },
       hint: {
         tr: 'Bütün onaycılar bu gerekçeyi adınızla görür; denetim izine yazılır.',
-        en: 'Every checker sees it with your name; it is written to the audit trail.',
+        en: 'Every checker sees this reason with your name; it is also written to the audit trail.',
       },
       passphrase: {
         tr: 'Engeli kaldırmak için parolanızı yeniden girin',

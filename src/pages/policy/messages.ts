@@ -95,7 +95,7 @@ export const policy = say('policy', {
     },
   },
   day: {
-    tr: 'Gün, İstanbul saatiyle gece yarısından gece yarısınadır.',
+    tr: 'Gün, İstanbul saatiyle gece yarısında başlar ve biter.',
     en: 'A day is from midnight to midnight in Istanbul.',
   },
   several: {

@@ -24,19 +24,19 @@ export const proposals = say('proposals', {
     },
     changed_meanwhile: {
       tr: 'Önerinin konusu bu arada değişti ya da önerenin yetkisi kalmadı: artık onaylanamaz. Gerekiyorsa yeniden önerin.',
-      en: 'Its subject changed, or its proposer lost the permission: it can no longer be confirmed. Propose it again if you still need it.',
+      en: 'The affected record changed, or the proposer lost the permission: the change can no longer be confirmed. Propose it again if you still need it.',
     },
   },
   code: {
     what: { tr: 'Davet kodu', en: 'Invitation code' },
     title: { tr: '{name} bilgisayarının davet kodu', en: 'Invitation code for {name}' },
     how: {
-      tr: 'Kodu telefonla ya da yüz yüze iletin. Davet metni başka bir yoldan, örneğin e-postayla gider: ikisi aynı iletide bulunmasın.',
+      tr: 'Kodu telefonla ya da yüz yüze iletin. Davet metnini başka bir yoldan, örneğin e-postayla gönderin: ikisi aynı iletide bulunmasın.',
       en: 'Give the code by telephone or in person. Send the invitation text another way, such as by email: never send both together.',
     },
     once: {
       tr: 'Yalnızca bir kez gösterilir; Vezne saklamaz. 24 saat geçerlidir; tek bir bilgisayarda, bir kez kullanılabilir.',
-      en: 'It is shown once, and Vezne does not keep it. It is valid for 24 hours, for one computer, single use.',
+      en: 'Shown only once; Vezne does not keep it. Valid for 24 hours, for one computer, single use.',
     },
     handedOver: { tr: 'İlettim, gizle', en: 'Handed over, hide it' },
   },

@@ -71,7 +71,10 @@ export const reports = say('reports', {
       },
     },
     overtaken: {
-      title: { tr: 'Kanıttı; çözülecek bir şey kalmadı', en: 'It was evidence; there is nothing left to resolve' },
+      title: {
+        tr: 'Kanıt olarak kullanıldı; çözülecek konu kalmadı',
+        en: 'Used as evidence; nothing is left to resolve',
+      },
       body: {
         tr: 'Ödemenin şu anki durumunda bu kanıtla öneri yapılamaz. Uyuşmazlığı notla kapatın.',
         en: 'The payout’s current status does not allow a resolution with this evidence. Close the exception with a note.',
@@ -107,7 +110,7 @@ export const reports = say('reports', {
     gone: { tr: 'Bu uyuşmazlık artık açık değil', en: 'This exception is no longer open' },
     goneText: {
       tr: 'Uyuşmazlık çözüldü ya da kapatıldı; kaydı işlemin geçmişindedir.',
-      en: 'It was resolved or closed; it stays in the transaction’s history.',
+      en: 'The exception was resolved or closed; it stays in the transaction’s history.',
     },
   },
   file: {

@@ -239,7 +239,7 @@ export const sandbox = say('sandbox', {
       html: { tr: 'Aradaki sunucudan hata sayfası (502)', en: 'Error page from a server in between (502)' },
       truncated: { tr: 'İşlenir, yanıt yarıda kesilir', en: 'Processed, but the answer is cut off' },
       late: { tr: 'Yanıt gecikir', en: 'The answer is late' },
-      says: { tr: 'Yanıt beklenmeyen bir şey söyler', en: 'The answer says something unexpected' },
+      says: { tr: 'Yanıtın içeriği beklenenden farklı', en: 'The answer has unexpected content' },
     },
     shows: {
       drop_before: {

@@ -74,7 +74,7 @@ export const unknown = say('unknown', {
         en: '{sending}: sent; the service says “already exists”',
       },
       whole: {
-        tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; servis bu işlem numarasının zaten kayıtlı olduğunu söyledi ({ended}). Hangi işlem olduğu bilinmiyor.',
+        tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; servis bu işlem numarasının zaten kayıtlı olduğunu bildirdi ({ended}). Hangi işlem olduğu bilinmiyor.',
         en: '{sending}: secure connection established and sending started; at {ended} the service said that this reference already exists. It is not known which transaction that is.',
       },
     },
@@ -161,7 +161,7 @@ export const unknown = say('unknown', {
     title: { tr: 'Servise gönderilecek hazır metin', en: 'Message to the service, ready to send' },
     hint: {
       tr: 'Gizli anahtar, API anahtarı ve tam IBAN içermez; olduğu gibi gönderilebilir.',
-      en: 'It contains no API secret, no API key and no full IBAN; it can be sent as it is.',
+      en: 'The text contains no API secret, API key or full IBAN; you can send it as it is.',
     },
     copy: { tr: 'Kopyala ({language})', en: 'Copy ({language})' },
     text: {
@@ -184,8 +184,8 @@ export const unknown = say('unknown', {
     keep: { tr: 'Olduğu gibi: {state}', en: 'As it is: {state}' },
     places: { tr: 'Nerelere bakıldı?', en: 'Where did you look?' },
     transactionIdHint: {
-      tr: 'Serviste görüldüyse oradaki numara.',
-      en: 'Its ID with the service, if it was seen there.',
+      tr: 'Servis panelinde gördüyseniz servis işlem no.',
+      en: 'The service ID, if you saw it in the service dashboard.',
     },
     outcomeDayHint: {
       tr: 'Örneğin {example}. Ödeme yine de ikinci kişinin onayladığı günde sayılır.',

@@ -45,14 +45,14 @@ export const workspace = say('workspace', {
     back: {
       text: {
         tr: 'Arşivden çıkarılınca herkes rolünün izin verdiği işleri yeniden yapabilir.',
-        en: 'Once it is unarchived, everyone can do again what their role allows.',
+        en: 'Once it is unarchived, every user can work again as their role allows.',
       },
       open: { tr: 'Arşivden çıkar…', en: 'Unarchive…' },
       confirm: { tr: 'Arşivden çıkar', en: 'Unarchive the workspace' },
       done: { tr: 'Çalışma alanı arşivden çıkarıldı.', en: 'The workspace is no longer archived.' },
     },
     ask: { tr: 'Onaylamak için parolanız', en: 'Enter your passphrase to confirm' },
-    inUse: { tr: 'Açık işler bitmeden arşivlenemez', en: 'It cannot be archived while work is open' },
+    inUse: { tr: 'Açık işler bitmeden arşivlenemez', en: 'The workspace cannot be archived while work is open' },
     open: {
       sending: { tr: '{count} işlem gönderiliyor', en: '{count} payout being sent | {count} payouts being sent' },
       unknown: { tr: '{count} işlemin sonucu belirsiz', en: '{count} unknown payout | {count} unknown payouts' },

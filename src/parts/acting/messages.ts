@@ -130,8 +130,8 @@ export const acting = say('acting', {
       en: 'A status update contradicts the record: the payout may have been paid.',
     },
     blocking_check: {
-      tr: 'Engelleyen bir kontrol var; önce onu giderin.',
-      en: 'A check is blocking; resolve it first.',
+      tr: 'Engelleyen bir kontrol var; önce sorunu giderin.',
+      en: 'A check is blocking this; resolve the problem first.',
     },
     dispatch_locked: {
       tr: 'Gönderim kilitli; nedeni ve kimin açabileceği yukarıdaki şeritte gösteriliyor.',

@@ -77,7 +77,7 @@ export const shortChecks = {
   replaced_was_paid: { tr: 'Yerine hazırlandığı ödeme yapıldı', en: 'The payout that it replaces was paid' },
   replacement_may_be_paid: {
     tr: 'Aynı ödemenin yerine bir ödeme daha var',
-    en: 'Another payout already replaces the same one',
+    en: 'Another payout already replaces the same payout',
   },
   same_list_paid: {
     tr: 'Aynı liste başka bir toplu ödemede ödendi ya da ödenmiş olabilir',
@@ -223,12 +223,12 @@ export const checks = say('checks', {
     en: 'Another payout for the same debt was paid or may still be sent. If both go out, the money is paid twice. Only one can remain; cancel the other.',
   },
   same_list_paid: {
-    tr: 'Toplu ödemesi, ödenmiş ya da ödenmiş olabilecek “{list}” ile aynı liste. Engeli toplu ödemenin sayfasında bir onaycı kaldırır.',
-    en: 'Its batch is the same list as “{list}”, which was paid or may have been. A checker can override this on the batch’s page.',
+    tr: 'Toplu ödemesi, ödenmiş ya da ödenmiş olabilecek “{list}” ile aynı liste. Engeli toplu ödemenin sayfasında bir onaycı kaldırabilir.',
+    en: 'This payout’s batch is the same list as “{list}”, which was paid or may have been paid. A checker can override this on the batch’s page.',
   },
   same_list_waits: {
     tr: 'Toplu ödemesi, ödenmeyi bekleyen “{list}” ile aynı liste. Biri gereksizse iptal edin.',
-    en: 'Its batch is the same list as “{list}”, which is waiting to be paid. Cancel the one that is not wanted.',
+    en: 'This payout’s batch is the same list as “{list}”, which is waiting to be paid. Cancel the batch that is not wanted.',
   },
   amount_unusual: {
     tr: 'Tutar bu müşteri için olağan dışı: genelde {usual} ödeniyor; bu ödeme onun {ratio}.',
@@ -239,12 +239,12 @@ export const checks = say('checks', {
     en: 'The amount is exactly 100 times this customer’s last payout ({usual}). Kuruş may have been typed as lira; confirm the amount again.',
   },
   over_approver_cap: {
-    tr: 'Onaycı günlük limitinizi aşıyor: limit {cap}, bugün onayladığınız {used}, bununla birlikte {sum}. Başka bir onaycı onaylamalı.',
-    en: 'This would take your approvals today from {used} to {sum}; the daily limit per checker is {cap}. Another checker must approve it.',
+    tr: 'Onaycı günlük limitinizi aşıyor: limit {cap}, bugün onayladığınız {used}, bu ödemeyle birlikte {sum}. Başka bir onaycı onaylamalı.',
+    en: 'With this payout, your approvals of today would rise from {used} to {sum}; the daily limit per checker is {cap}. Another checker must approve it.',
   },
   over_day_cap: {
-    tr: 'Günlük gönderim limitini aşıyor: limit {cap}, bugün gönderilen {used}, bununla birlikte {sum}. Yarın gönderilebilir ya da bir yönetici limiti yükseltebilir.',
-    en: 'It exceeds the daily sending limit of {cap}: {used} was sent today; with this it would be {sum}. It can be sent tomorrow, or an administrator can raise the limit.',
+    tr: 'Günlük gönderim limitini aşıyor: limit {cap}, bugün gönderilen {used}, bu ödemeyle birlikte {sum}. Yarın gönderilebilir ya da bir yönetici limiti yükseltebilir.',
+    en: 'This payout exceeds the daily sending limit of {cap}: {used} was sent today, {sum} with this payout. Send it tomorrow, or ask an administrator to raise the limit.',
   },
   unit_unconfirmed: {
     tr: 'Servise giden sayının kuruş mu lira mı olduğu onaylanmadı. Yönetici Çalışma alanı sayfasında onaylayana kadar ödeme gönderilemez.',

@@ -13,7 +13,7 @@ export const temporaryPassphrase = say('temporaryPassphrase', {
   },
   once: {
     tr: 'Yalnızca bir kez gösterilir; Vezne saklamaz. Kullanıcıya elden verin; 24 saat içinde giriş yapıp parolayı değiştirmelidir.',
-    en: 'It is shown once, and Vezne does not keep it. Hand it over in person. The user must change it within 24 hours.',
+    en: 'Shown only once; Vezne does not keep it. Hand it over in person. The user must sign in and change the passphrase within 24 hours.',
   },
   how: {
     whole: {

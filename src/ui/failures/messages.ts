@@ -129,7 +129,7 @@ export const failures = say('failures', {
   already_proposed: {
     title: { tr: 'Bununla ilgili bir değişiklik zaten bekliyor', en: 'A change to this is already pending' },
     next: {
-      tr: 'Bekleyen değişiklikler sayfasında önce onu onaylatın ya da geri çekin.',
+      tr: 'Bekleyen değişiklikler sayfasında önce o değişikliği onaylatın ya da geri çekin.',
       en: 'First have that change confirmed on the Pending changes page, or cancel it there.',
     },
   },
@@ -291,7 +291,7 @@ export const failures = say('failures', {
     title: { tr: 'Onaycı günlük limiti aşılıyor', en: 'This exceeds a checker’s daily limit' },
     next: {
       tr: 'Onay verilmedi. Onayı, limiti dolmamış başka bir onaycıdan isteyin ya da yarını bekleyin. Limiti bir yönetici Onay kuralları sayfasında değiştirebilir.',
-      en: 'It was not approved. Ask a checker whose limit is not used up, or wait until tomorrow. An administrator can change the limit on the Approval rules page.',
+      en: 'The payout was not approved. Ask a checker whose limit is not used up, or wait until tomorrow. An administrator can change the limit on the Approval rules page.',
     },
   },
   over_day_cap: {
@@ -395,7 +395,7 @@ export const failures = say('failures', {
     },
     next: {
       tr: 'Hiçbir şey değişmedi. Sunucu yöneticisi bu olayları içeren bir kopyayı geri yüklemeli. Yoksa sunucuyu kapalı tutun ve defteri yedekten geri yükleyin.',
-      en: 'Nothing was changed. The server administrator must restore a copy that has them. If there is none, keep the server off and restore the ledger from the backup.',
+      en: 'Nothing was changed. The server administrator must restore a copy that has these events. If there is none, keep the server off and restore the ledger from the backup.',
     },
   },
   ledger_standby: {
@@ -476,14 +476,14 @@ export const failures = say('failures', {
   workspace_present: {
     title: { tr: 'Bu çalışma alanı zaten bu bilgisayarda', en: 'This workspace is already on this computer' },
     next: {
-      tr: 'Yedeği geri yüklemeniz gerekmez: onu çalışma alanları listesinden açın. Defteri yine de yedekteki hâline döndürmek isterseniz bir yönetici bunu İşlem defteri sayfasında yapabilir.',
+      tr: 'Yedeği geri yüklemeniz gerekmez: çalışma alanını listeden açın. Defteri yine de yedekteki hâline döndürmek isterseniz bir yönetici bunu İşlem defteri sayfasında yapabilir.',
       en: 'There is no need to restore it: open it from the list of workspaces. An administrator can still restore its backup on the Ledger page.',
     },
   },
   workspace_not_opened: {
     title: { tr: 'Çalışma alanı kuruldu, ama açılamadı', en: 'The workspace was created, but could not be opened' },
     next: {
-      tr: 'Yeniden kurmayın. Vezne’yi kapatıp açın ve giriş sayfasında çalışma alanları arasından onu seçin. Sorun sürerse yöneticiniz diskte yer olup olmadığını kontrol etmeli.',
+      tr: 'Yeniden kurmayın. Vezne’yi kapatıp açın ve giriş sayfasında bu çalışma alanını seçin. Sorun sürerse yöneticiniz diskte yer olup olmadığını kontrol etmeli.',
       en: 'Do not create it again. Close and reopen Vezne, then choose it from the workspaces on the sign-in page. If this continues, your administrator should check the disk space.',
     },
   },
@@ -518,7 +518,7 @@ export const failures = say('failures', {
     title: { tr: 'Bu yedek bu bilgisayarda açılamıyor', en: 'This backup cannot be opened on this computer' },
     next: {
       tr: 'Bu yedek, yedek parolası belirlenmeden alınmış; yalnızca alındığı bilgisayarın anahtarlığıyla açılabilir. Başka bir yedek seçin.',
-      en: 'It was made without a backup passphrase: only the keychain of the computer that made it can open it. Choose another backup.',
+      en: 'The backup was made without a passphrase: only the keychain of the computer that made it can open it. Choose another backup.',
     },
   },
   ledger_newer: {

@@ -48,8 +48,8 @@ describe('what an approver sees', () => {
     ]
     const text = await seen(waiting({ checks }))
     expect(text).toContain('genelde 2.500,00 TL ödeniyor; bu ödeme onun 15 katı')
-    expect(text).toContain('limit 50.000,00 TL, bugün onayladığınız 20.000,00 TL, bununla birlikte 57.500,00 TL')
-    expect(text).toContain('limit 90.000,00 TL, bugün gönderilen 60.000,00 TL, bununla birlikte 97.500,00 TL')
+    expect(text).toContain('limit 50.000,00 TL, bugün onayladığınız 20.000,00 TL, bu ödemeyle birlikte 57.500,00 TL')
+    expect(text).toContain('limit 90.000,00 TL, bugün gönderilen 60.000,00 TL, bu ödemeyle birlikte 97.500,00 TL')
     expect(text).toContain('son ödemesinin (375,00 TL) tam 100 katı')
     expect(text.indexOf('Onaycı günlük limitinizi')).toBeLessThan(text.indexOf('genelde'))
   })
