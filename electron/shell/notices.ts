@@ -44,7 +44,10 @@ const texts = {
         tr: 'Servise ulaşılamadı veya yanıtı alınamadı.',
         en: 'The service could not be reached, or its answer was lost.',
       },
-      here: { tr: 'Bu bilgisayardaki bir sorun gönderimi engelledi.', en: 'A problem on this computer prevented it.' },
+      here: {
+        tr: 'Bu bilgisayardaki bir sorun gönderimi engelledi.',
+        en: 'A problem on this computer prevented sending.',
+      },
     },
   },
 } satisfies Words

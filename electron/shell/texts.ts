@@ -164,7 +164,7 @@ const texts = {
       en: 'The server has no free connections; each computer uses five. The server administrator must raise max_connections or the role’s limit.',
     },
     heldBy: (machine: string) => ({
-      tr: `Sunucudaki işlem defterini “${machine}” adlı bilgisayar kullanıyor. Orada Vezne’yi kapatıp bir dakika sonra yeniden deneyin. Defter oraya geri getirildiyse burada artık açılamaz.`,
+      tr: `Sunucudaki işlem defterini “${machine}” adlı bilgisayar kullanıyor. Orada Vezne’yi kapatıp bir dakika sonra yeniden deneyin. O bilgisayar defteri devraldıysa bu bilgisayar defteri artık açamaz.`,
       en: `The computer “${machine}” is using the ledger. Close Vezne there and try again in a minute. If it has taken over the ledger, this computer can no longer open it.`,
     }),
     ledger_standby: {

@@ -184,14 +184,14 @@ export const absentAnswerNames = {
 export const absentAnswerMeans = {
   missing_there: {
     tr: 'Banka bu parayı göndermemiş ya da almamış görünüyor. Servise sorun.',
-    en: 'The bank seems to have moved no money for them. Ask the payment service.',
+    en: 'The bank seems to have moved no money for these transactions. Ask the payment service.',
   },
   in_transit_at_month_end: {
     tr: 'Dönem bittikten sonra sonuçlandı; satırı sonraki ayın dosyasındadır. Uyuşmazlık değildir.',
     en: 'These transactions ended after the month, and the next file has their lines. They are not exceptions.',
   },
   still_unknown: {
-    tr: 'Sonucu belirsiz; hiçbir satır kanıtı değil. Yeniden göndermeyin, servise sorun.',
+    tr: 'Sonucu belirsiz; hiçbir satır sonucu kanıtlamıyor. Yeniden göndermeyin, servise sorun.',
     en: 'Their outcome is unknown, and no line proves one. Do not send them again; ask the payment service.',
   },
 } satisfies Record<AbsentAnswer, Said>

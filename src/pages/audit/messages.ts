@@ -117,7 +117,7 @@ export const audit = say('audit', {
       },
       accept: {
         tr: 'İçeriği denetim izinde yok: iki kişi kabul ederse şimdiki hâliyle kalır.',
-        en: 'The audit trail does not have its contents. If two people accept it, it stays as it is.',
+        en: 'The audit trail lacks the contents of this record. If two people accept the record, it stays as it is.',
       },
       gone: {
         tr: 'Artık hiçbir şeye izin vermez: iki kişi kabul ederse silinmiş olarak kalır.',

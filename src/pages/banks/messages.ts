@@ -176,7 +176,7 @@ export const banks = say('banks', {
   },
   sheet: {
     searched: { tr: 'Arama: {search}', en: 'Search: {search}' },
-    changedToday: { tr: 'Yalnız bugün değişen bankalar.', en: 'Only banks that changed today.' },
+    changedToday: { tr: 'Yalnızca bugün değişen bankalar.', en: 'Only banks that changed today.' },
     zone: {
       tr: 'Saatler İstanbul saatidir. Tutarlar Türk lirasıdır.',
       en: 'Times are Istanbul time. Amounts are in Turkish lira.',

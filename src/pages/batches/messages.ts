@@ -574,7 +574,7 @@ export const batches = say('batches', {
       en: 'Only the user who imported the file can do this.',
     },
     contradicted: {
-      tr: 'Bir satırıyla çelişen bir durum bildirimi var; önce o çözülmeli.',
+      tr: 'Bir satırıyla çelişen bir durum bildirimi var; önce bu çelişki çözülmeli.',
       en: 'A status update contradicts one of its rows; resolve that first.',
     },
     own_proposal: { tr: 'Bunu başka bir kullanıcı onaylamalıdır.', en: 'Another user must confirm this.' },

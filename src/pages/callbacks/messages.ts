@@ -91,7 +91,7 @@ export const callbacks = say('callbacks', {
     },
     noSecret: { tr: 'Bu bilgisayar bildirimleri doğrulayamıyor', en: 'This computer cannot verify callbacks' },
     noSecretText: {
-      tr: 'Bildirim anahtarı burada yok. Anahtarı girin; o zamana kadar kutu okunmaz.',
+      tr: 'Bildirim anahtarı bu bilgisayarda yok. Anahtarı girin; o zamana kadar kutu okunmaz.',
       en: 'This computer does not have the callback secret. Enter it; until then no callbacks are read.',
     },
     scheme: { tr: 'Yöntem', en: 'Method' },

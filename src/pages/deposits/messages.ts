@@ -345,7 +345,7 @@ export const deposits = say('deposits', {
       },
       next: {
         tr: 'Önce çelişkinin çözülmesi gerekir; para gelmemişse bu işlemi sonra gönderebilirsiniz.',
-        en: 'Resolve the contradiction first. If no money arrived, you can send this one then.',
+        en: 'Resolve the contradiction first. If no money arrived, you can then send this deposit.',
       },
     },
   },

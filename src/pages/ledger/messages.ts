@@ -168,7 +168,7 @@ export const ledger = say('ledger', {
     },
     foreign: {
       tr: 'Klasördeki dosya bu çalışma alanının anahtarıyla yazılmamış: dosya değiştirilmiş ya da anahtarlık yenilenmiş.',
-      en: 'The file in the folder does not carry this workspace’s key: it was changed, or the keychain was replaced.',
+      en: 'The file in the folder was not written with this workspace’s key: someone changed it, or the keychain was replaced.',
     },
     known: { tr: 'Kayıttaki son olay: {sequence},', en: 'Newest event in it: {sequence},' },
     which: {
@@ -182,7 +182,7 @@ export const ledger = say('ledger', {
       tr: 'Bankanın ya da servisin dosyaları bu klasöre konur, Mutabakat sayfasında listelenir. Bir kullanıcı açmadan hiçbiri uygulanmaz; Vezne klasördeki dosyaları değiştirmez.',
       en: 'The Reconciliation page lists the files of this folder. None is applied until a user opens it, and Vezne changes nothing in the folder.',
     },
-    none: { tr: 'Seçilmedi: dosyalar tek tek seçilir', en: 'None is chosen: files are chosen one by one' },
+    none: { tr: 'Seçilmedi: dosyalar tek tek seçilir', en: 'No folder chosen: users choose files one by one' },
     away: {
       tr: 'Klasöre ulaşılamıyor. Ana bilgisayarın bağlantısını ve okuma iznini kontrol edin.',
       en: 'The folder cannot be read. Check the host’s connection and its permission to read it.',

@@ -104,7 +104,7 @@ export const operators = say('operators', {
     },
     isDisabled: {
       tr: 'Devre dışı bir kullanıcının parolası sıfırlanamaz: önce yeniden etkinleştirin.',
-      en: 'The passphrase of a disabled user cannot be reset: enable them first.',
+      en: 'The passphrase of a disabled user cannot be reset: enable the account first.',
     },
   },
   ask: {

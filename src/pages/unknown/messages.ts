@@ -4,7 +4,7 @@ import { say } from '../../lib/i18n.ts'
 export const unknown = say('unknown', {
   purpose: {
     tr: 'Ödenmiş de olabilir, ödenmemiş de. Kanıtı toplayın; bir kişi sonucu önerir, başka biri onaylar.',
-    en: 'They may or may not have been paid. Gather the evidence; one person proposes the outcome, another confirms it.',
+    en: 'These payouts may or may not have been paid. Gather the evidence; one person proposes the outcome, another confirms it.',
   },
   guide: { tr: 'Kılavuz: ödemenin sonucu belirsizse', en: 'Guide: when the outcome is unknown' },
   table: { tr: 'Belirsiz ödemeler tablosu', en: 'Unknown payouts table' },

@@ -254,7 +254,7 @@ export const workspace = say('workspace', {
     confirm: { tr: 'Adresleri değiştir', en: 'Change the addresses' },
     done: {
       tr: 'Adresler değiştirildi. Bundan sonraki her istek yeni adrese gönderilir.',
-      en: 'The addresses were changed. Every request goes to the new one from now on.',
+      en: 'The addresses were changed. From now on, every request goes to the new address.',
     },
   },
   network: {
@@ -295,7 +295,7 @@ export const workspace = say('workspace', {
   credentials: {
     title: { tr: 'Anahtarlar', en: 'Keys' },
     purpose: {
-      tr: 'Anahtarları yeniden girmek için mevcut ikisini yazın. Değiştirmek için önce servis panelinde yenileyin, sonra ikisini de buraya girin. Yeni API anahtarı, gönderilmemiş ödemelerin onaylarını geçersiz kılar.',
+      tr: 'Anahtarları yeniden girmek için mevcut iki anahtarı yazın. Değiştirmek için önce servis panelinde yenileyin, sonra ikisini de buraya girin. Yeni API anahtarı, gönderilmemiş ödemelerin onaylarını geçersiz kılar.',
       en: 'To re-enter the keys, type the current two. To replace them, renew both in the service dashboard first. A new API key voids approvals of unsent payouts.',
     },
     open: { tr: 'Anahtarları değiştir…', en: 'Replace the keys…' },

@@ -191,7 +191,7 @@ export const checks = say('checks', {
     en: 'The ledger was rolled back on {at}; this payout may already have been sent. If it is in neither the dashboard nor the statement, a checker can override the block.',
   },
   twin_may_be_paid: {
-    tr: 'Aynı IBAN’a aynı tutarda bir ödeme daha var; işlemde, belirsiz ya da yapılmadığı kesin değil. Bu da gönderilirse para iki kez ödenebilir.',
+    tr: 'Aynı IBAN’a aynı tutarda bir ödeme daha var; işlemde, belirsiz ya da yapılmadığı kesin değil. Bu ödeme de gönderilirse para iki kez ödenebilir.',
     en: 'Another payout of the same amount to the same IBAN is in progress, unknown or possibly paid. If this one goes out too, the money may be paid twice.',
   },
   twin_was_paid: {
@@ -212,7 +212,7 @@ export const checks = say('checks', {
   },
   replaced_may_be_paid: {
     tr: 'Bu ödeme, yapılmış olabilecek ya da hâlâ yapılabilecek bir ödemenin yerine hazırlandı. İkisi de gönderilirse para iki kez ödenir.',
-    en: 'The payout that this one replaces may have been paid, or may still be. If both go out, the money is paid twice.',
+    en: 'The payout that this one replaces may have been paid, or may still be paid. If both go out, the money is paid twice.',
   },
   replaced_was_paid: {
     tr: 'Yerine hazırlandığı ödeme yapıldı: bu da gönderilirse para iki kez ödenir.',

@@ -76,7 +76,7 @@ export const history = say('history', {
       title: { tr: 'Kanıt olarak eklendi', en: 'Kept as evidence' },
       body: {
         tr: 'Durum değişmedi. “{state}” durum bildirimi, iki kişinin kararına sunulmak üzere kanıt olarak saklandı. Para ulaştıysa başka bir kullanıcı da aynı sonucu kaydedince durum değişir.',
-        en: 'The status has not changed. “{state}” is kept as evidence for two people to decide on. If money arrived, it changes once another user records the same.',
+        en: 'The status has not changed. “{state}” is kept as evidence for two people to decide on. If money arrived, the status changes once another user records the same outcome.',
       },
     },
   },

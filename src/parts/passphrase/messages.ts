@@ -25,7 +25,7 @@ export const temporaryPassphrase = say('temporaryPassphrase', {
       en: 'The second person is shown the other half. To sign in, type both, one after the other. One half alone does not work.',
     },
     second: {
-      tr: 'İlk yarı, değişikliği öneren kişide. Giriş için önce o, sonra bu yazılır. Tek yarıyla giriş yapılamaz.',
+      tr: 'İlk yarı, değişikliği öneren kişide. Giriş yaparken önce ilk yarı, sonra bu yarı yazılır. Tek yarıyla giriş yapılamaz.',
       en: 'The proposer of the change has the first half. To sign in, type that one first, then this one. One half alone does not work.',
     },
   },

@@ -7,7 +7,7 @@ export const remarks = say('remarks', {
   invoiceNumber: { tr: 'Fatura no', en: 'Invoice number' },
   hint: {
     tr: 'Not yalnızca Vezne’de görünür; fatura no dekontta da yer alır. Servise gönderilmez.',
-    en: 'Notes are shown only in Vezne, the invoice number on the receipt, too. Neither is sent to the service.',
+    en: 'Notes are shown only in Vezne; the invoice number is also on the receipt. Neither is sent to the service.',
   },
   add: { tr: 'Not veya fatura no ekle', en: 'Add a note or invoice number' },
   edit: { tr: 'Notu veya fatura noyu düzenle', en: 'Edit note or invoice number' },
