@@ -29,6 +29,7 @@ import { proposals } from '../src/pages/proposals/messages.ts'
 import { history } from '../src/parts/history/messages.ts'
 import { temporaryPassphrase } from '../src/parts/passphrase/messages.ts'
 import { morningCheck } from '../src/parts/morning-check/messages.ts'
+import { mapping } from '../src/parts/mapping/messages.ts'
 import { remarks } from '../src/parts/remarks/messages.ts'
 import { network } from '../src/parts/network/messages.ts'
 import { period } from '../src/parts/period/messages.ts'
@@ -61,6 +62,7 @@ const areas = {
   hostSteps,
   leftOut,
   ledger,
+  mapping,
   morningCheck,
   network,
   operators,

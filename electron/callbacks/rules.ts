@@ -1,5 +1,6 @@
 import {
   meaningOf,
+  typeOfWord,
   type FieldMeaning,
   type MappedUnit,
   type Mapping,
@@ -167,17 +168,8 @@ function amountIn(sent: string | number | undefined): number | null | undefined 
   return parsed.ok ? toWireNumber(parsed.minor, 'major') : undefined
 }
 
-const types = new Map<string, 'deposit' | 'payout'>([
-  ['deposit', 'deposit'],
-  ['withdraw', 'payout'],
-  ['withdrawal', 'payout'],
-  ['payout', 'payout'],
-  ['para yatirma', 'deposit'],
-  ['para cekme', 'payout'],
-  ['odeme', 'payout'],
-])
 const typeIn = (value: string | number | undefined): ReportedStatus['kind'] | undefined =>
-  value === undefined ? null : types.get(fold(String(value)))
+  value === undefined ? null : typeOfWord(String(value))
 
 /** The last moment that a Date can hold. */
 const latest = 8.64e15

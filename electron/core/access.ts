@@ -23,6 +23,7 @@ const granted = {
   'reports.view': everybody,
   'reports.tell': ['support', 'maker', 'checker'],
   'reports.set_aside': ['checker', 'admin'],
+  'mapping.propose': ['maker', 'checker', 'admin'],
   'audit.view': ['checker', 'admin', 'auditor'],
   'ledger.back_up': ['admin'],
   'ledger.restore': ['admin'],

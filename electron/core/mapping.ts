@@ -53,6 +53,14 @@ export interface MappedWord {
 export const meaningOf = ({ statuses }: Mapping, kind: MappedStatus['kind'], word: string): StatusMeaning | null =>
   statuses.find((status) => status.kind === kind && status.word === fold(word))?.means ?? null
 
+const kindWords = new Map<string, MappedStatus['kind']>([
+  ...['withdraw', 'withdrawal', 'payout', 'para cekme', 'cekim', 'odeme'].map((word) => [word, 'payout'] as const),
+  ...['deposit', 'para yatirma', 'yatirma'].map((word) => [word, 'deposit'] as const),
+])
+
+/** Reads a kind of transaction as the service says it; undefined: it is none. */
+export const typeOfWord = (word: string): MappedStatus['kind'] | undefined => kindWords.get(fold(word.trim()))
+
 /** The mapping in force, and the charter's entry that confirmed it; 0 before there is one. */
 export interface MappingVersion {
   version: number

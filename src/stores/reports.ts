@@ -8,7 +8,7 @@ import type {
 import type { Failure, Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, shallowRef, watch } from 'vue'
-import { bridge } from '../app/bridge.ts'
+import { bridge, type Input } from '../app/bridge.ts'
 import { useQuery } from '../lib/query.ts'
 import { useCounts } from './counts.ts'
 
@@ -18,6 +18,8 @@ export const useReports = defineStore('reports', () => {
   const open = computed<Report[]>(() => list.value.value ?? [])
   /** Asks for the file that waits for a second person. */
   const heldFile = useQuery(() => bridge.reports.heldFile(), ['ledger.changed'])
+  /** Asks for the file whose mapping waits for a second person, or was confirmed. */
+  const mappedFile = useQuery(() => bridge.reports.mappedFile(), ['ledger.changed'])
   watch(list.value, (known) => useCounts().give('reports', known && known.length))
 
   /** Outlives the page: who looks something up meanwhile comes back to it. */
@@ -48,6 +50,25 @@ export const useReports = defineStore('reports', () => {
   const readPasted = (name: string, text: string): Promise<void> =>
     show(() => bridge.reports.readPasted({ name, text }))
 
+  /** Opens the file whose mapping was confirmed; false: it could not be read. */
+  async function readMapped(): Promise<boolean> {
+    const { token = '' } = mappedFile.value.value ?? {}
+    await show(() => bridge.reports.readMapped({ token }))
+    return fileFailure.value === null
+  }
+
+  const mapFile = (token: string, fields: Input<'reports.mapFile'>['fields']) =>
+    bridge.reports.mapFile({ token, fields })
+
+  /** Returns null once the mapping is proposed; the file waits for its second person then. */
+  async function proposeMapping(proposed: Input<'reports.proposeFileMapping'>): Promise<Failure | null> {
+    const answer = await bridge.reports.proposeFileMapping(proposed)
+    void mappedFile.ask()
+    if (!answer.ok) return answer.error
+    if (preview.value?.token === proposed.token) preview.value = null
+    return null
+  }
+
   async function show(read: () => Promise<Result<FilePreview | null>>): Promise<void> {
     choosing.value = true
     fileFailure.value = null
@@ -74,6 +95,7 @@ export const useReports = defineStore('reports', () => {
       return answer.error
     }
     applied.value = { ...answer.value, fileName: looked.fileName }
+    void mappedFile.ask()
     // Another may have been chosen meanwhile.
     if (preview.value === looked) preview.value = null
     return null
@@ -111,6 +133,8 @@ export const useReports = defineStore('reports', () => {
     open,
     held: heldFile.value,
     askHeld: heldFile.ask,
+    mappedFile: mappedFile.value,
+    askMapped: mappedFile.ask,
     decideHeld,
     preview,
     applied,
@@ -122,6 +146,9 @@ export const useReports = defineStore('reports', () => {
     chooseFile,
     readWatched,
     readPasted,
+    readMapped,
+    mapFile,
+    proposeMapping,
     applyFile,
     forgetFile,
     setAside,

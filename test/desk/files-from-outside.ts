@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sandboxMapping } from '../../electron/core/mapping.ts'
 import type { Input, OperationName, Output } from '../../electron/ipc/bridge.ts'
 import { passphraseOf, type Harness } from './desk-harness.ts'
 import { signInAs } from './makers-and-checkers.ts'
@@ -16,7 +17,14 @@ export async function askAboutFiles(harness: Harness, { get, say }: Asked): Prom
   await get('reports.applyFile', { token: (await get('reports.chooseFile'))?.token ?? '' })
   await get('reports.heldFile')
   await say('reports.decideHeldFile')
-  await get('reports.readPasted', { name: 'Pano', text: 'processId;status\nYOK-3;completed' })
+  const pasted = { name: 'Pano', text: 'processId;status\nYOK-3;completed' }
+  const { token: ofMaker } = await get('reports.readPasted', pasted, 'maker')
+  await get('reports.mapFile', { token: ofMaker, fields: null }, 'maker')
+  const seen = { seen: (await get('callbacks.mapping')).version, mapping: sandboxMapping }
+  await get('reports.proposeFileMapping', { ...seen, token: ofMaker, passphrase: passphraseOf('maker') }, 'maker')
+  await get('reports.mappedFile')
+  await say('reports.readMapped', { token: ofMaker })
+  await get('proposals.withdraw', { id: (await get('proposals.list')).at(-1)?.id ?? 0 })
 
   harness.chosen.open = harness.folder
   await get('reconcile.chooseFolder', { passphrase: passphraseOf('admin') })

@@ -260,7 +260,7 @@ it('the inbox gives none away', async () => {
   await get('callbacks.mapping', undefined, 'admin')
   await get('callbacks.setAside', { group: 'unreadable', note: 'Bakıldı' })
   await get('callbacks.tryMapping', sandboxMapping)
-  await get('callbacks.proposeMapping', { seen: 0, mapping: sandboxMapping, passphrase: admins })
+  await get('callbacks.proposeMapping', { seen: 0, mapping: sandboxMapping, passphrase: admins }, 'admin')
   const scheme = { kind: 'hmac', header: 'X-Signature', encoding: 'hex', secret: callbackSecret } as const
   await get('callbacks.proposeAuthentication', { seen: 0, scheme, passphrase: admins })
   await confirmProposed(harness)

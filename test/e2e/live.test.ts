@@ -61,7 +61,7 @@ test('founded on a server once the form has tried the service, with an inbox', a
 /** The mapping of the service's callbacks, by the admin and then the checker. */
 async function mapCallbacks(): Promise<void> {
   const { ui, app } = computer
-  const texts = tr.callbacks.mapping
+  const texts = { ...tr.mapping, ...tr.callbacks.mapping }
   await ui.signInAs(admin)
   await ui.goTo('callbacks')
   await ui.button(texts.test).click()

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { everyMeaning, fieldMeanings, mappedUnits, waitingKinds } from '../../core/mapping.ts'
 import { plainText, typedLines } from '../../core/schemas.ts'
+import { passphraseSchema } from '../../people/contract/operator.ts'
+import { filePreviewSchema } from '../../transactions/contract/report.ts'
 
 /** The mapping of events, the events that wait for one, and what a mapping would do with them. */
 
@@ -20,6 +22,13 @@ export const mappingSchema = z.strictObject({
       }),
     )
     .max(200),
+})
+
+export const proposedMappingSchema = z.strictObject({
+  /** Version of the mapping that the proposer saw. */
+  seen: count,
+  mapping: mappingSchema,
+  passphrase: passphraseSchema,
 })
 
 const sampleSchema = z.object({
@@ -71,5 +80,49 @@ export const mappingTrialSchema = z.object({
   groups: z.array(groupSchema),
 })
 export type MappingTrial = z.infer<typeof mappingTrialSchema>
+
+const fieldSchema = mappingSchema.shape.fields.element
+const statusSchema = mappingSchema.shape.statuses.element
+
+/** Asks what a file leaves open. `fields`: the columns as a person chose them; null: as Vezne guesses them. */
+export const fileToMapSchema = z.strictObject({
+  token: z.string().max(60),
+  fields: z.array(fieldSchema).max(200).nullable(),
+})
+
+/** Has columns and unmapped status words of a file, each with a meaning or guess. */
+export const fileMappingSchema = z.object({
+  version: count,
+  inForce: mappingSchema,
+  columns: z.array(
+    z.object({ path: z.string(), values: z.array(z.string()), means: fieldSchema.shape.means.nullable() }),
+  ),
+  words: z.array(
+    statusSchema.omit({ means: true }).extend({
+      /** Has the file's spelling. */
+      text: z.string(),
+      count,
+      means: statusSchema.shape.means.nullable(),
+    }),
+  ),
+})
+export type FileMapping = z.infer<typeof fileMappingSchema>
+
+export const proposedFileMappingSchema = proposedMappingSchema.extend({ token: z.string().max(60) })
+
+/** Has a file whose mapping was proposed, with a row of each status word. */
+export const mappedFileSchema = filePreviewSchema.pick({ token: true, fileName: true }).extend({
+  by: z.string(),
+  /** Tells that a second person has confirmed the mapping. */
+  isInForce: z.boolean(),
+  samples: z.array(
+    z.object({
+      /** Has the cells with the names of their columns. */
+      text: z.string(),
+      row: filePreviewSchema.shape.rows.element,
+    }),
+  ),
+})
+export type MappedFile = z.infer<typeof mappedFileSchema>
 
 export const asideSchema = z.strictObject({ group: z.string().min(1).max(500), note: typedLines(1000) })

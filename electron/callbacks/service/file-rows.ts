@@ -103,8 +103,10 @@ export function createFileRows({
     return { rows, heldRows: isOver ? contradicting.map(({ raw }) => raw) : [] }
   }
 
-  return { weigh, absentOf }
+  return { rowsOf, weigh, absentOf }
 }
+
+export type FileRows = ReturnType<typeof createFileRows>
 
 /** Adds the fee in minor units: 0 where the row tells none of ours. */
 type WeighedRow = FileRow & { fee: bigint }
@@ -148,22 +150,27 @@ export const contradicts = ({ effect, transaction }: FileRow): boolean =>
 export const isEvidence = ({ outcome, transaction }: FileRow): boolean =>
   outcome === 'proposes' && transaction?.kind === 'payout'
 
-/** Writes the cells of a row with the names of their columns. */
+/** Makes the evidence that a row is. */
 export function lineOf(
   { raw, transaction, ...row }: FileRow & EventText,
   file: Pick<EvidenceLine, 'fileName' | 'fileHash'>,
 ): EvidenceLine {
-  const cells = Object.entries(JSON.parse(raw) as Record<string, unknown>).flatMap(([name, value]) =>
-    value === '' || value === null ? [] : [`${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`],
-  )
   const { status, transactionId, failureReason, reportedAt, number } = row
   const payoutId = transaction?.id ?? 0
   return {
     ...{ payoutId, status, transactionId, failureReason, reportedAt, number },
     ...file,
-    text: cells.join('; '),
+    text: cellsText(raw),
   }
 }
+
+/** Writes the filled cells of a row, each after the name of its column. */
+export const cellsText = (raw: string): string =>
+  Object.entries(JSON.parse(raw) as Record<string, unknown>)
+    .flatMap(([name, value]) =>
+      value === '' || value === null ? [] : [`${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`],
+    )
+    .join('; ')
 
 const blank = {
   processId: '',

@@ -25,8 +25,9 @@ import {
 import type { EvidenceLine, Unproposed } from '../../transactions/records.ts'
 import type { ReportService } from '../../transactions/service/reports.ts'
 import type { CallbackLedger } from '../ledger.ts'
-import { contradicts, createFileRows, isEvidence, lineOf, mostShown, pagesOf, type EventText } from './file-rows.ts'
+import { contradicts, createFileRows, isEvidence, lineOf, mostShown, pagesOf } from './file-rows.ts'
 import { eventsIn, mostRows } from './file-events.ts'
+import { createFileMapping, type Reading } from './file-mapping.ts'
 import type { IntakeService } from './intake.ts'
 import type { WatchedFolder } from '../../ledger/watched-folder.ts'
 import type { TableFiles } from '../../spreadsheet/table-files.ts'
@@ -67,18 +68,25 @@ export function createEventFiles({
   /** Has tokens of files under decision. */
   const deciding = new Set<string>()
 
+  function readingAs(token: string, by: string, seat: Seat): Reading {
+    const { reading } = readAt(seat)
+    if (reading?.token !== token || reading.by !== by) throw new VezneError('not_found')
+    return reading
+  }
+  const mapping = createFileMapping({ ledger, intake, fileRows, readingAs })
+
   /** Throws `file_unreadable` and `file_too_large`. */
-  async function preview(
-    fileName: string,
-    bytes: Uint8Array<ArrayBuffer>,
-    by: string,
-    seat: Seat,
-  ): Promise<FilePreview> {
+  async function preview(fileName: string, bytes: Uint8Array<ArrayBuffer>, by: string, seat: Seat) {
     // The file worker takes the bytes away.
     const fileHash = digest.sha256(bytes)
     const events = await eventsIn(bytes, tableFiles)
     if (!events) throw new VezneError('file_unreadable')
     if (events.length > mostRows) throw new VezneError('file_too_large')
+    return previewOf({ fileName, fileHash, events }, by, seat)
+  }
+
+  async function previewOf(file: Omit<Reading, 'token' | 'by'>, by: string, seat: Seat): Promise<FilePreview> {
+    const { fileName, events } = file
     const { rows, heldRows } = await fileRows.weigh(events, by)
     const counts = noCounts()
     const outcomes = Object.fromEntries(fileOutcomes.map((outcome) => [outcome, 0])) as Record<FileOutcome, number>
@@ -90,14 +98,12 @@ export function createEventFiles({
     }
     const absent = await fileRows.absentOf(rows)
     const token = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('')
-    readAt(seat).reading = { token, by, fileName, fileHash, events }
-    const sorted = rows.toSorted(
-      (one, other) =>
-        fileOutcomes.indexOf(one.outcome) - fileOutcomes.indexOf(other.outcome) || one.number - other.number,
-    )
+    readAt(seat).reading = { ...file, token, by }
+    const byOutcome = Map.groupBy(rows, ({ outcome }) => outcome)
+    const first = fileOutcomes.flatMap((outcome) => byOutcome.get(outcome)?.slice(0, mostShown) ?? [])
     return {
       ...{ token, fileName, counts, outcomes, absent, fees: String(fees) },
-      ...{ rows: sorted.slice(0, mostShown), total: rows.length, held: heldRows.length },
+      ...{ rows: first, total: rows.length, held: heldRows.length },
       toPropose: new Set(rows.filter(isEvidence).map(({ transaction }) => transaction?.id)).size,
     }
   }
@@ -117,6 +123,8 @@ export function createEventFiles({
 
   return {
     operations: {
+      ...mapping.operations,
+
       /** Null when nobody chose a file. Nothing is applied yet. Throws `file_unreadable`, `file_too_large` or `file_failed`. */
       chooseFile: operation(
         'reports.tell',
@@ -146,6 +154,18 @@ export function createEventFiles({
         preview(name, new TextEncoder().encode(text), operator.id, seat),
       ),
 
+      /** The same of the file whose mapping was confirmed. Throws `changed_meanwhile` where none waits for that. */
+      readMapped: operation(
+        'reports.tell',
+        chosenFileSchema,
+        filePreviewSchema,
+        async ({ token }, { operator, seat }) => {
+          const file = await mapping.readable(token)
+          if (!file) throw new VezneError('changed_meanwhile')
+          return previewOf(file, operator.id, seat)
+        },
+      ),
+
       /** Leaves too many contradicting rows to a second person. Throws `not_found` for another choice. */
       applyFile: operation(
         'reports.tell',
@@ -153,8 +173,7 @@ export function createEventFiles({
         fileAppliedSchema,
         async ({ token, passphrase }, { operator, seat, locale }) => {
           const read = readAt(seat)
-          const { reading } = read
-          if (reading?.token !== token || reading.by !== operator.id) throw new VezneError('not_found')
+          const reading = readingAs(token, operator.id, seat)
           const { fileName, fileHash, by, events } = reading
           read.reading = null
           const counts = noCounts()
@@ -188,6 +207,7 @@ export function createEventFiles({
             const lines = signer ? rows.filter(isEvidence).map((row) => lineOf(row, { fileName, fileHash })) : []
             const refusals = signer ? await proposals.proposeAll(lines, { signer, operator, seat, locale }) : []
             const proposed = refusals.filter((refusal) => refusal === null).length
+            mapping.forget(fileHash)
             return { counts, held: heldRows.length, proposed }
           } catch (error) {
             // The ledger has the applied rows: a second try continues behind them.
@@ -235,12 +255,6 @@ export function createEventFiles({
       ),
     },
   }
-}
-
-/** A file as it was read and shown. */
-interface Reading extends Omit<HeldFile, 'held'> {
-  fileHash: string
-  events: readonly EventText[]
 }
 
 /** Proposes what lines say of payouts. The story of payouts has it. */

@@ -13,6 +13,8 @@ import { nothing, operation } from '../../core/operation.ts'
 import type { ServicePorts } from '../../core/ports.ts'
 import type { AmountUnit } from '../../core/money.ts'
 import { fieldError, only, VezneError } from '../../core/result.ts'
+import type { Operator } from '../../core/access.ts'
+import type { Seat } from '../../core/seat.ts'
 import type { AtComputer } from '../../core/time.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { ReportedStatus, Standing } from '../../transactions/records.ts'
@@ -23,7 +25,7 @@ import {
   mappingSchema,
   mappingStatusSchema,
   mappingTrialSchema,
-  type EventSample,
+  proposedMappingSchema,
 } from '../contract/mapping.ts'
 import type { CallbackLedger } from '../ledger.ts'
 import type { Looked, RawEvent } from '../records.ts'
@@ -37,10 +39,10 @@ import {
   minorOf,
   topOf,
   understand,
+  type Row,
   type Understood,
 } from '../rules.ts'
 import { contentOf, type Unpack } from './content.ts'
-import { passphraseSchema } from '../../people/contract/operator.ts'
 
 const mostValues = 4
 const longestValue = 80
@@ -200,10 +202,29 @@ export function createIntake({
     return { fields: [...ours, ...ignored], statuses, amountUnit }
   }
 
+  /** Proposes a mapping as the operation below does. */
+  async function propose(
+    { seen, passphrase, mapping }: z.infer<typeof proposedMappingSchema>,
+    { operator, seat }: { operator: Operator; seat: Seat },
+  ): Promise<boolean> {
+    const act = { kind: 'callback.mapping_changed', mapping: checked(mapping) } as const
+    const signer = await seat.session.confirm(operator, passphrase)
+    if ((await mappingNow()).version !== seen) throw new VezneError('changed_meanwhile')
+    const holds = (await charter.sign(act, signer, () => stamp(operator.id, seat))) !== null
+    tell('ledger.changed')
+    return holds
+  }
+
   return {
     mappingNow,
 
     readingNow,
+
+    checked,
+
+    propose,
+
+    rowsOf: (event: EventText): Row[] => rowsIn(event, unpack),
 
     look,
 
@@ -224,11 +245,11 @@ export function createIntake({
           mappingNow(),
         ])
         const samples = [...groups.flatMap((group) => group.samples), ...latest]
-        return { ...now, groups, latest, paths: pathsIn(samples, unpack) }
+        return { ...now, groups, latest, paths: pathsOf(samples.flatMap((sample) => rowsIn(sample, unpack))) }
       }),
 
       /** Tries a mapping on all events that wait; nothing is kept. Throws `invalid_input` as `proposeMapping` does. */
-      tryMapping: operation('workspace.manage', mappingSchema, mappingTrialSchema, (mapping) =>
+      tryMapping: operation('mapping.propose', mappingSchema, mappingTrialSchema, (mapping) =>
         tryMapping(checked(mapping)),
       ),
 
@@ -236,23 +257,7 @@ export function createIntake({
        * Proposes a mapping; true if it holds already. Throws `wrong_passphrase`, `changed_meanwhile`,
        * `invalid_input`, and what `charter.sign` does.
        */
-      proposeMapping: operation(
-        'workspace.manage',
-        z.strictObject({
-          seen: z.number().int().nonnegative(),
-          mapping: mappingSchema,
-          passphrase: passphraseSchema,
-        }),
-        z.boolean(),
-        async ({ seen, passphrase, mapping }, { operator, seat }) => {
-          const act = { kind: 'callback.mapping_changed', mapping: checked(mapping) } as const
-          const signer = await seat.session.confirm(operator, passphrase)
-          if ((await mappingNow()).version !== seen) throw new VezneError('changed_meanwhile')
-          const holds = (await charter.sign(act, signer, () => stamp(operator.id, seat))) !== null
-          tell('ledger.changed')
-          return holds
-        },
-      ),
+      proposeMapping: operation('mapping.propose', proposedMappingSchema, z.boolean(), propose),
 
       /** Closes a group that no mapping explains. How many they were. Throws `not_found`, and `wrong_state` for other groups. */
       setAside: operation(
@@ -311,16 +316,20 @@ export const ownSource = ({ source }: Pick<RawEvent, 'source'>, { kind }: Callba
 const tellerOf = ({ source, sender }: Pick<RawEvent, 'source' | 'sender'>): string =>
   source === 'file' ? sender : 'service'
 
-/** Paths of these events, each with a few of its values. */
-function pathsIn(samples: readonly EventSample[], unpack: Unpack): { path: string; values: string[] }[] {
+/** Reads the rows of an event, none of one that is unreadable. */
+function rowsIn(event: EventText, unpack: Unpack): Row[] {
+  const content = contentOf(event, unpack)
+  return 'rows' in content ? content.rows : []
+}
+
+/** Paths of these rows, each with a few of its values. */
+export function pathsOf(rows: Iterable<Row>): { path: string; values: string[] }[] {
   const paths = new Map<string, Set<string>>()
-  for (const sample of samples) {
-    const content = contentOf(sample, unpack)
-    for (const [path, value] of 'rows' in content ? content.rows.flatMap((row) => [...row]) : []) {
+  for (const row of rows)
+    for (const [path, value] of row) {
       const values = paths.get(path) ?? new Set()
       if (isPlainValue(value) && value !== '') values.add(String(value).slice(0, longestValue))
       paths.set(path, values)
     }
-  }
   return Array.from(paths, ([path, values]) => ({ path, values: [...values].slice(0, mostValues) }))
 }

@@ -1,4 +1,4 @@
-import { isGranted } from '../../core/access.ts'
+import { isGranted, type Permission } from '../../core/access.ts'
 import type { CharterEntry, Member, ProposalRecord, SignedProposal } from '../records.ts'
 import { actOf, extended, revisionOf, unfounded, type Act, type Charter } from './charter.ts'
 import { theSecret } from '../contract/names.ts'
@@ -103,8 +103,12 @@ function maySign(charter: Charter, signer: Member, act: Act): boolean {
   return !signer.mustChangePassphrase && isGranted(signer.roles, permissionFor(act))
 }
 
-const permissionFor = ({ kind }: Act) =>
-  kind === 'policy.changed' ? 'policy.change' : kind.startsWith('operator.') ? 'operators.manage' : 'workspace.manage'
+function permissionFor({ kind }: Act): Permission {
+  if (kind === 'policy.changed') return 'policy.change'
+  // The people who propose one payout's outcome propose what an outcome's word means.
+  if (kind === 'callback.mapping_changed') return 'mapping.propose'
+  return kind.startsWith('operator.') ? 'operators.manage' : 'workspace.manage'
+}
 
 /** Who may sign in, by their id. */
 export const active = ({ members }: Pick<Charter, 'members'>, id: string): Member | undefined =>

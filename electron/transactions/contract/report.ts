@@ -100,7 +100,7 @@ export const filePreviewSchema = z.object({
   outcomes: z.record(z.enum(fileOutcomes), z.number().int().nonnegative()),
   /** The sum of the fees that it tells, minor units. */
   fees: z.string().regex(/^\d+$/),
-  /** The first 500: those that need a look first. */
+  /** The first 500 of each outcome: those that need a look first. */
   rows: z.array(fileRowSchema),
   /** Ours that the file lacks, earliest first: so many, and the first 500. */
   absent: z.object({ total: z.number().int().nonnegative(), rows: z.array(absentSchema) }),

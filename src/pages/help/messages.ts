@@ -168,6 +168,10 @@ export const help = say('help', {
       en: 'Record an outcome learnt from the service, import a file of status updates',
     },
     reports_set_aside: { tr: 'Uyuşmazlığı notla kapatmak', en: 'Close an exception with a note' },
+    mapping_propose: {
+      tr: 'Servisin alanları ve durumları için eşleme önermek',
+      en: 'Propose the mapping of the service’s fields and statuses',
+    },
     audit_view: { tr: 'Denetim izini ve dönem raporunu görmek', en: 'See the audit trail and the period report' },
     ledger_back_up: { tr: 'İşlem defterini yedeklemek', en: 'Back up the ledger' },
     ledger_restore: { tr: 'Yedeği geri yüklemek', en: 'Restore a backup' },
@@ -185,8 +189,8 @@ export const help = say('help', {
       en: 'Add users, give roles, disable sign-in',
     },
     proposals_confirm: {
-      tr: 'Yöneticinin önerdiği bir değişikliği ikinci kişi olarak onaylamak',
-      en: 'Confirm a change that an administrator proposed, as the second person',
+      tr: 'Başkasının önerdiği bir değişikliği ikinci kişi olarak onaylamak',
+      en: 'Confirm a change that someone else proposed, as the second person',
     },
     policy_view: { tr: 'Onay kurallarını görmek', en: 'See the approval rules' },
     policy_change: { tr: 'Onay kurallarını değiştirmek', en: 'Change the approval rules' },

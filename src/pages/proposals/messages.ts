@@ -1,10 +1,10 @@
 import { say } from '../../lib/i18n.ts'
 
-/** The page of the pending changes: what an administrator wants and a second person confirms. */
+/** The page of pending changes: one user proposes, a second person confirms. */
 export const proposals = say('proposals', {
   purpose: {
-    tr: 'Bir yöneticinin önerdiği, ikinci bir kişinin onayıyla geçerli olacak değişiklikler.',
-    en: 'Changes proposed by an administrator, which take effect once a second person confirms them.',
+    tr: 'Bir kullanıcının önerdiği, ikinci bir kişinin onayıyla geçerli olacak değişiklikler.',
+    en: 'Changes proposed by one user, which take effect once a second person confirms them.',
   },
   none: { tr: 'Bekleyen değişiklik yok', en: 'No pending changes' },
   noneText: {

@@ -126,6 +126,7 @@ export const reports = say('reports', {
       tr: '{count} satırın ilk {shown} tanesi gösteriliyor; dikkat gerektirenler başta.',
       en: 'The first {shown} of {count} rows are shown; those that need attention come first.',
     },
+    filter: { tr: 'Satırları sonuca göre süz', en: 'Filter the rows by outcome' },
     known: {
       tr: '{count} satır daha önce alınmıştı; yeniden eklenmez.',
       en: '{count} row was received before and is not added again. | {count} rows were received before and are not added again.',
@@ -149,8 +150,11 @@ export const reports = say('reports', {
       tr: 'Uygulanacak bir şey yok: her satır ya zaten kayıtlı ya da okunamıyor.',
       en: 'There is nothing to apply: every row is already known or cannot be read.',
     },
-    applied: { tr: '{name} uygulandı', en: '{name} was applied' },
-    heldWhole: { tr: '{name}: hiçbir satır uygulanmadı', en: '{name}: no row was applied' },
+    applied: {
+      tr: '{name}: {count} satır uygulandı',
+      en: '{name}: {count} row was applied | {name}: {count} rows were applied',
+    },
+    appliedNone: { tr: '{name}: hiçbir satır uygulanmadı', en: '{name}: no row was applied' },
     wasKnown: {
       tr: '{name}: bütün satırlar zaten kayıtlıydı; hiçbir şey değişmedi',
       en: '{name}: every row was already known; nothing changed',

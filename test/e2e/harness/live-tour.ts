@@ -51,7 +51,8 @@ export async function liveTour(folder: string, after: number): Promise<number> {
       window.getByText(words.morningCheck.found.witnessNone).scrollIntoViewIfNeeded()
     await album.inEveryLook('live-morning-check', last)
 
-    const { inbox: texts, mapping } = ui.words.callbacks
+    const { inbox: texts } = ui.words.callbacks
+    const mapping = { ...ui.words.mapping, ...ui.words.callbacks.mapping }
     await ui.goTo('callbacks')
     await ui.button(texts.connect).click()
     await ui.field(texts.address).fill(inbox.url)

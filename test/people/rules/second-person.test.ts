@@ -17,13 +17,14 @@ const keys: Record<string, Signer> = {
   checker: await key(),
   maker: await key(),
   next: await key(),
+  support: await key(),
 }
 const keyOf = (id: string): Signer => {
   const found = keys[id]
   if (!found) throw new Error(id)
   return found
 }
-const person = (id: string, ...roles: ('maker' | 'checker' | 'admin')[]) => ({
+const person = (id: string, ...roles: ('support' | 'maker' | 'checker' | 'admin')[]) => ({
   ...{ id, name: id, roles },
   publicKey: keyOf(id).publicKey,
   keyBox: 'box',
@@ -63,7 +64,6 @@ const more: [string, Act][] = [
   ['the key is another', { kind: 'workspace.changed', changes: { apiKey: 'k' } }],
   ['the address is another', { kind: 'workspace.changed', changes: { serviceAddress: 'https://a.example' } }],
   ['callbacks are read elsewhere', { kind: 'callback.inbox_changed', address: 'https://inbox.example' }],
-  ['callbacks are mapped', { kind: 'callback.mapping_changed', mapping: firstMapping }],
   ['the host listens', { kind: 'hosting.changed', hosting: { addresses: ['192.168.1.20'], port: 7420 } }],
   ['the host stops listening', { kind: 'hosting.changed', hosting: null }],
   ['a computer is invited', { kind: 'computer.invited', id: 'a'.repeat(22), name: 'Kasa 2' }],
@@ -91,6 +91,19 @@ describe('S-06: what gives more than there was', () => {
     // Nor does time stand in for one, where there is nobody else.
     expect(byTwo(one, act, 'admin', { at: year })).toBeNull()
     expect(byTwo(several, act, 'admin', { first: 'checker' })).toBeNull()
+  })
+
+  it('lets each person of payouts propose a mapping, and another of the charter confirm it', () => {
+    const act: Act = { kind: 'callback.mapping_changed', mapping: firstMapping }
+    expect(takesTwo(act, several)).toBe(true)
+    expect(alone(several, act)).toBeNull()
+    expect(byTwo(several, act, 'admin', { first: 'maker' })).not.toBeNull()
+    expect(byTwo(several, act, 'admin', { first: 'checker' })).not.toBeNull()
+    expect(byTwo(several, act, 'checker', { first: 'checker' })).toBeNull()
+    expect(byTwo(several, act, 'maker', { first: 'checker' })).toBeNull()
+    expect(
+      byTwo(foundedBy(person('admin', 'admin'), person('support', 'support')), act, 'admin', { first: 'support' }),
+    ).toBeNull()
   })
 
   it.each(less)('takes one when it gives nobody more: %s', (_what, act) => {

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { changeMapping } from '../../callbacks/service/merchant-inbox.ts'
-import { approvedPayout, harness, openEach } from '../../desk/desk-harness.ts'
+import { confirmProposed } from '../../desk/makers-and-checkers.ts'
+import { approvedPayout, harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { workbookOf } from '../../spreadsheet/workbook-bytes.ts'
 
 /** The export of a service dashboard: Türkiye time, lira with a fee, words of its own, a last row of sums. */
@@ -19,7 +20,7 @@ async function sent(amount: string) {
   return harness.ask('payouts.send', { id, revision })
 }
 
-it('asks for each word once, and then says of each line how it fits', async () => {
+it('asks columns and words of a new file at once, and opens it again when a second person has confirmed', async () => {
   const [moved, later, differing, failed] = [
     await sent('125000'),
     await sent('150697'),
@@ -40,46 +41,57 @@ it('asks for each word once, and then says of each line how it fits', async () =
     line(moved.processId, '1.250,00', 'Başarılı', moved.transactionId ?? ''),
   ]
   const pasted = { name: 'panel.csv', text: table(...lines) }
-  await harness.signIn('support')
-  const { token } = await harness.ask('reports.readPasted', pasted)
-  await harness.ask('reports.applyFile', { token })
-  await harness.signIn('admin')
-  await changeMapping(harness, ({ fields }) => ({
-    fields: [
-      ...fields,
-      { path: 'İşlem Tarihi', means: 'timestamp' },
-      { path: 'İşlem Tipi', means: 'type' },
-      { path: 'Üye İşyeri Referansı', means: 'processId' },
-      { path: 'İşlem Id', means: 'transactionId' },
-      { path: 'Ad Soyad', means: 'ignored' },
-      { path: 'IBAN', means: 'ignored' },
-      { path: 'Tutar', means: 'amountInLira' },
-      { path: 'Komisyon', means: 'fee' },
-      { path: 'Durum', means: 'status' },
-    ],
-  }))
-  const { groups } = await harness.ask('callbacks.mapping')
-  expect(groups).toMatchObject([
-    { kind: 'word', of: 'payout', about: 'basarili', count: 4 },
-    { kind: 'word', of: 'payout', about: 'beklemede', count: 1 },
+  await harness.signIn('maker')
+  const first = await harness.ask('reports.readPasted', pasted)
+  expect(first).toMatchObject({ total: 7, counts: { waits: 7 } })
+  const { token } = first
+  const file = await harness.ask('reports.mapFile', { token, fields: null })
+  expect(file.columns.map(({ path, means }) => [path, means])).toEqual([
+    ['İşlem Tarihi', 'timestamp'],
+    ['İşlem Tipi', 'type'],
+    ['Üye İşyeri Referansı', 'processId'],
+    ['İşlem Id', 'transactionId'],
+    ['Ad Soyad', 'ignored'],
+    ['IBAN', 'ignored'],
+    ['Tutar', 'amountInLira'],
+    ['Komisyon', 'fee'],
+    ['Durum', 'status'],
   ])
+  expect(file.words).toMatchObject([
+    { kind: 'payout', word: 'basarili', text: 'Başarılı', count: 5, means: 'completed' },
+    { kind: 'payout', word: 'beklemede', text: 'Beklemede', count: 1, means: 'pending' },
+  ])
+  // Without the columns nothing is known of the statuses.
+  expect((await harness.ask('reports.mapFile', { token, fields: [] })).words).toEqual([])
+  const fields = file.columns.flatMap(({ path, means }) => (means ? [{ path, means }] : []))
+  const statuses = file.words.flatMap(({ kind, word, means }) => (means ? [{ kind, word, means }] : []))
+  const mapping = {
+    ...file.inForce,
+    fields: [...file.inForce.fields, ...fields],
+    statuses: [...file.inForce.statuses, ...statuses],
+  }
+  const proposed = { token, seen: file.version, mapping, passphrase: passphraseOf('maker') }
+  expect(await harness.ask('reports.proposeFileMapping', proposed)).toBe(false)
+  expect((await harness.refused('reports.readMapped', { token })).code).toBe('changed_meanwhile')
 
-  await harness.signIn('admin')
-  await changeMapping(harness, ({ statuses }) => ({
-    statuses: [
-      ...statuses,
-      { kind: 'payout', word: 'basarili', means: 'completed' },
-      { kind: 'payout', word: 'beklemede', means: 'pending' },
-    ],
-  }))
-  // The mapping took the waiting rows: the file adds nothing now.
-  await harness.signIn('support')
-  const again = await harness.ask('reports.readPasted', pasted)
+  await harness.signIn('checker')
+  const sample = await harness.ask('reports.mappedFile')
+  expect(sample).toMatchObject({ token, fileName: 'panel.csv', by: 'maker', isInForce: false })
+  expect(sample?.samples.map(({ text, row }) => [text.split('; ').at(-1), row.status, row.amount])).toEqual([
+    ['Durum: Başarılı', 'completed', '125000'],
+    ['Durum: Beklemede', 'pending', '150697'],
+  ])
+  await confirmProposed(harness)
+  // Nothing was applied before: the file says what it would do, to the second person, too.
+  expect(await harness.ask('reports.mappedFile')).toMatchObject({ isInForce: true })
+  const again = await harness.ask('reports.readMapped', { token })
   expect(again).toMatchObject({
-    ...{ total: 7, counts: { known: 7 }, fees: '3045' },
-    outcomes: { agrees: 3, amount_differs: 1, status_differs: 1, proposes: 1, only_there: 1 },
+    ...{ total: 7, counts: { known: 1, move: 1 }, fees: '3045' },
+    outcomes: { moves: 1, agrees: 2, amount_differs: 1, status_differs: 1, proposes: 1, only_there: 1 },
   })
   expect(again.rows[0]).toMatchObject({ outcome: 'amount_differs', amount: '320050', ours: '320000' })
+  await harness.ask('reports.applyFile', { token: again.token })
+  expect(await harness.ask('reports.mappedFile')).toBeNull()
   const about = async ({ id }: { id: number }) => {
     const { state, reports } = await harness.ask('payouts.get', { id })
     return [state, ...reports.filter(({ source }) => source === 'file').map(({ effect }) => effect)]

@@ -135,10 +135,12 @@ it('says that nothing waits, and that no event has come', async () => {
   expect(text).toContain('Map the status, and either the reference or the service ID.')
 })
 
-it('is read by everybody, and changed by an admin alone', async () => {
+it('is read by everybody, and changed by those who may propose a mapping', async () => {
   await signInAs('checker')
+  expect(await shown(connected, waiting, 'en')).toContain('Propose the mapping…')
+  await signInAs('support')
   const text = await shown(connected, waiting, 'en')
-  expect(text).toContain('An administrator proposes the mapping.')
+  expect(text).toContain('A maker, checker or administrator proposes the mapping.')
   expect(text).toContain('data.state — Status')
   expect(text).toContain('oldu Payout Not mapped: waits')
   expect(text).not.toContain('Propose the mapping…')

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { MappedFile } from '../../../../electron/callbacks/contract/mapping.ts'
 import type { FilePreview, HeldFile, Report } from '../../../../electron/transactions/contract/report.ts'
 import {
   fileOutcomes,
@@ -53,6 +54,7 @@ function rowOf(
 
 let open: Report[]
 let heldFile: HeldFile | null = null
+let mappedFile: MappedFile | null = null
 let applied: typeof none = { ...none, known: 6 }
 let payout = unknownPayout()
 
@@ -69,6 +71,7 @@ harness({
     chooseFile: () => ok(preview),
     applyFile: () => ok({ counts: applied, held: 0, proposed: 0 }),
     heldFile: () => ok(heldFile),
+    mappedFile: () => ok(mappedFile),
   },
 })
 const { default: page } = await import('../../../../src/pages/reports/ReportsPage.vue')
@@ -160,9 +163,9 @@ describe('the reports page', () => {
     expect(text).toContain('Uygula (2)')
     const places = [
       '9 Tutar farklı PAY-9',
+      'Yalnız Vezne’de PAY-5',
       '2 Okunamadı PAY-2',
       '4 Durumu değiştirir PAY-4',
-      'Yalnız Vezne’de PAY-5',
     ].map((row) => text.indexOf(row))
     expect(places.every((place) => place > 0)).toBe(true)
     expect(places).toEqual(places.toSorted((one, other) => one - other))
@@ -178,13 +181,57 @@ describe('the reports page', () => {
     expect(text).toContain(words.views.file)
   })
 
-  it('leads to the mapping where rows of a file wait for it', async () => {
+  it('leads to the mapping where rows of a file wait for it, and calls none of them applied', async () => {
     applied = { ...none, waits: 3 }
     await enter('maker', [])
     await useReports().chooseFile()
     await useReports().applyFile()
-    expect(await draw(page)).toContain('3 satır eşleme bekliyor. Bildirim kutusu')
+    const text = await draw(page)
+    expect(text).toContain(words.file.appliedNone.replace('{name}', 'events.jsonl'))
+    expect(text).toContain('3 satır eşleme bekliyor. Bildirim kutusu')
     applied = { ...none, known: 6 }
+  })
+
+  it('counts what was applied', async () => {
+    applied = { ...none, move: 2, nothing_new: 5, known: 1, waits: 3 }
+    await enter('maker', [])
+    await useReports().chooseFile()
+    await useReports().applyFile()
+    expect(await draw(page)).toContain('events.jsonl: 7 satır uygulandı')
+    applied = { ...none, known: 6 }
+  })
+
+  it('asks for the mapping at once where no row can be applied, and of whom may propose one', async () => {
+    const { file } = messages.tr.mapping
+    const unmapped = { ...preview, counts: { ...none, waits: 6 } }
+    await enter('maker', [])
+    useReports().preview = unmapped
+    const ofMaker = await draw(page)
+    expect(ofMaker).not.toContain('Uygula (')
+    expect(ofMaker).not.toContain(file.map)
+    await enter('support', [])
+    useReports().preview = unmapped
+    expect(await draw(page)).toContain(file.notPermitted)
+    // Beside rows that can be applied it is offered.
+    await enter('maker', [])
+    useReports().preview = { ...preview, counts: { ...preview.counts, waits: 2 } }
+    const ofSome = await draw(page)
+    expect(ofSome).toContain(file.map)
+    expect(ofSome).toContain('Uygula (2)')
+  })
+
+  it('leads from a proposed mapping to its confirmation, and from there back to the file', async () => {
+    const { file } = messages.tr.mapping
+    for (const [isInForce, says] of [
+      [false, messages.tr.frame.proposals],
+      [true, file.read],
+    ] as const) {
+      mappedFile = { token: 't', fileName: 'panel.csv', by: 'maker', isInForce, samples: [] }
+      await enter('checker', [])
+      await useReports().askMapped()
+      expect(await draw(page)).toContain(says)
+    }
+    mappedFile = null
   })
 
   it('says of a file that was applied before that everything was known', async () => {

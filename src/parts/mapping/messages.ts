@@ -1,0 +1,62 @@
+import { say } from '../../lib/i18n.ts'
+
+/** Eşlemenin sorulduğu her yerde geçen sözler: bildirim kutusunda ve servis panelinin dosyasında. */
+export const mapping = say('mapping', {
+  fields: { tr: 'Alanlar ve sütunlar', en: 'Fields and columns' },
+  path: { tr: 'Alan ya da sütun', en: 'Field or column' },
+  values: { tr: 'Gelen değerler', en: 'Values seen' },
+  means: { tr: 'Anlamı', en: 'Meaning' },
+  waits: { tr: 'Eşlenmedi: bekler', en: 'Not mapped: waits' },
+  ignoreRest: { tr: 'Kalanları yok say', en: 'Ignore the rest' },
+  statuses: { tr: 'Durumlar', en: 'Statuses' },
+  kind: { tr: 'Tür', en: 'Kind' },
+  status: { tr: 'Servisin bildirdiği durum', en: 'Status from the service' },
+  rows: { tr: '{kind} · {count} satır', en: '{kind} · {count} row | {kind} · {count} rows' },
+  needed: {
+    tr: 'Durum ve iki numaradan biri (işlem no ya da servis işlem no) eşlenmelidir.',
+    en: 'Map the status, and either the reference or the service ID.',
+  },
+  proposed: { tr: 'Bir eşleme onay bekliyor.', en: 'A mapping is waiting to be confirmed.' },
+  open: { tr: 'Eşlemeyi öner…', en: 'Propose the mapping…' },
+  ask: { tr: 'Eşlemeyi önermek için parolanız', en: 'Enter your passphrase to propose the mapping' },
+  propose: { tr: 'Eşlemeyi öner', en: 'Propose the mapping' },
+  file: {
+    title: { tr: 'Dosyanın eşlemesi', en: 'Mapping of the file' },
+    missing: {
+      tr: '{count} satır henüz eşlenmedi. Önerilen anlamları kontrol edin; ikinci bir kişi onaylayınca dosya buradan açılır.',
+      en: '{count} row is not mapped. Check the suggested meanings; a second person confirms them. | {count} rows are not mapped. Check the suggested meanings; a second person confirms them.',
+    },
+    some: {
+      tr: '{count} satırın durumu ya da sütunları eşlenmemiş.',
+      en: '{count} row has an unmapped status or column. | {count} rows have an unmapped status or column.',
+    },
+    map: { tr: 'Dosyayı eşle…', en: 'Map the file…' },
+    notPermitted: {
+      tr: 'Eşlemeyi bir hazırlayan, onaycı ya da yönetici önerir: birinden bu dosyayı açmasını isteyin.',
+      en: 'A maker, checker or administrator proposes the mapping: ask one of them to open this file.',
+    },
+    columns: { tr: 'Dosyanın sütunları', en: 'Columns of the file' },
+    everyColumn: {
+      tr: 'Her sütun için bir anlam seçin. Gerekmeyen sütun için “Kullanılmıyor” seçilir.',
+      en: 'Choose a meaning for each column: “Not used” for a column that you do not need.',
+    },
+    waits: {
+      tr: '{name}: eşlemesi ikinci bir kişinin onayını bekliyor',
+      en: '{name}: its mapping waits for a second person',
+    },
+    waitsText: {
+      tr: '{who} önerdi. Onaylandıktan sonra dosya buradan açılır; yeniden seçmeniz gerekmez.',
+      en: 'Proposed by {who}. After the confirmation the file opens here; you do not need to choose it again.',
+    },
+    ready: { tr: '{name}: eşlemesi onaylandı', en: '{name}: its mapping is confirmed' },
+    readyText: {
+      tr: 'Hiçbir satırı henüz uygulanmadı. Önizleme her satırın deftere nasıl uyduğunu gösterir.',
+      en: 'None of its rows is applied yet. The preview shows how each row fits the ledger.',
+    },
+    read: { tr: 'Dosyayı aç', en: 'Open the file' },
+    samples: { tr: '{name} dosyasından örnek satırlar', en: 'Sample rows of {name}' },
+    sampleCells: { tr: 'Dosyadaki satır', en: 'Row in the file' },
+    sampleReading: { tr: 'Bu eşlemeyle okunuşu', en: 'Read by this mapping' },
+    fee: { tr: 'ücret', en: 'fee' },
+  },
+})
