@@ -68,8 +68,8 @@ export const payoutTexts = {
         en: 'This list may be paid twice. Override anyway?',
       },
       warning: {
-        tr: 'DİKKAT: Ödendiyse İKİ KEZ ödersiniz. Gönderilen ödeme geri alınamaz. Emin değilseniz vazgeçin.',
-        en: 'CAUTION: If it was paid, you pay it TWICE. A payout that was sent cannot be recalled. If you are not sure, cancel.',
+        tr: 'DİKKAT: Liste ödendiyse İKİ KEZ ödersiniz. Gönderilen ödeme geri alınamaz. Emin değilseniz vazgeçin.',
+        en: 'CAUTION: If the list was paid, you pay it TWICE. A payout that was sent cannot be recalled. If you are not sure, cancel.',
       },
     },
   },

@@ -78,11 +78,11 @@ const texts = {
         en: `The keychain entry for this ledger is missing. The ledger ends with event ${found}; Vezne cannot tell whether that is the latest version.`,
       }),
       witness_ahead: (kept: number, found: number, place: string) => ({
-        tr: `Bu defterin dışındaki kayıtta (${place}) ${kept}. olay var, bu defter ${found}. olayda bitiyor. Bu bilgisayar ve anahtarlığı geri alınmış.`,
-        en: `Outside this ledger, ${place} has event ${kept}, and this ledger ends with event ${found}. This computer and its keychain were rolled back.`,
+        tr: `Dış denetim kaydında (${place}) ${kept}. olay var, bu defter ${found}. olayda bitiyor. Bu bilgisayar ve anahtarlığı geri alınmış.`,
+        en: `The external checkpoint (${place}) has event ${kept}, and this ledger ends with event ${found}. This computer and its keychain were rolled back.`,
       }),
       witness_forked: (kept: number, _found: number, place: string) => ({
-        tr: `Bu defterin dışındaki kayıtta (${place}) ${kept}. olay bu defterdekinden farklı: bu, en son çalışılan defter değil.`,
+        tr: `Dış denetim kaydında (${place}) ${kept}. olay bu defterdekinden farklı: bu, en son çalışılan defter değil.`,
         en: `The external checkpoint (${place}) has a different event ${kept}: this is not the ledger that was last used.`,
       }),
     },

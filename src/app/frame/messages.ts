@@ -60,7 +60,7 @@ export const dispatch = say('dispatch', {
     title: { tr: 'İşlem defteri kontrol edilemedi', en: 'The ledger could not be checked' },
     text: {
       tr: 'Defter sonuna kadar okunamadı; bu nedenle ödeme onaylanamaz ve gönderilemez.',
-      en: 'Vezne could not read it to the end, so no payout can be approved or sent.',
+      en: 'Vezne could not read the ledger to the end, so no payout can be approved or sent.',
     },
     forOthers: {
       tr: 'Bir onaycı ya da yönetici yeniden kontrol edebilir; sorun sürerse Vezne’yi yeniden başlatın.',
@@ -117,18 +117,18 @@ export const dispatch = say('dispatch', {
         en: 'This computer and its keychain were rolled back',
       },
       text: {
-        tr: 'Bu defterin dışındaki kayıtta ({place}) {when} tarihli {kept}. olay var; bu defter {sequence}. olayda bitiyor. O arada gönderilen ödemeler burada gönderilmemiş görünebilir.',
-        en: 'Outside this ledger, {place} has event {kept}, written {when}; this ledger ends with event {sequence}. Payouts sent in between may look unsent here.',
+        tr: 'Dış denetim kaydında ({place}) {when} tarihli {kept}. olay var; bu defter {sequence}. olayda bitiyor. O arada gönderilen ödemeler burada gönderilmemiş görünebilir.',
+        en: 'The external checkpoint ({place}) has event {kept}, written {when}; this ledger ends with event {sequence}. Payouts sent in between may look unsent here.',
       },
     },
     witness_forked: {
       title: {
-        tr: 'Bu defterin dışındaki kayıt başka bir defteri gösteriyor',
-        en: 'A record outside this ledger shows another ledger',
+        tr: 'Dış denetim kaydı başka bir defteri gösteriyor',
+        en: 'The external checkpoint shows another ledger',
       },
       text: {
-        tr: 'Bu defterin dışındaki kayıtta ({place}) {when} tarihli {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir.',
-        en: 'Outside this ledger, {place} has a different event {kept}, written {when}. This ledger ends with event {sequence}. Another copy may have been opened.',
+        tr: 'Dış denetim kaydında ({place}) {when} tarihli {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir.',
+        en: 'The external checkpoint ({place}) has a different event {kept}, written {when}. This ledger ends with event {sequence}. Another copy may have been opened.',
       },
     },
     unsealed: {

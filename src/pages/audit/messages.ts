@@ -229,7 +229,7 @@ export const audit = say('audit', {
     },
     proposal_withdrawn: {
       tr: '{who}, {subject} için önerilen bir değişikliği geri çekti ya da geri çevirdi.',
-      en: '{who} withdrew or declined a proposed change ({subject}).',
+      en: '{who} cancelled or declined a proposed change ({subject}).',
     },
     operator_passphrase_changed: {
       tr: '{who} kendi parolasını değiştirdi.',
@@ -241,7 +241,7 @@ export const audit = say('audit', {
     },
     operator_secret_use_read: {
       tr: '{who} gizli anahtarın kullanıldığına ilişkin uyarıyı okundu olarak işaretledi.',
-      en: '{who} marked the notice that the API secret was used as read.',
+      en: '{who} marked the notice about the use of the API secret as read.',
     },
     session_signed_in: { tr: '{who} giriş yaptı.', en: '{who} signed in.' },
     session_refused: {

@@ -538,7 +538,7 @@ export const batches = say('batches', {
     setBack: { tr: 'Bu satırlar gönderilmiş olabilir', en: 'These rows may have been sent' },
     setBackBody: {
       tr: 'Defter geri alındı; o arada gönderilenler bilinmiyor. Onayınız hiçbir satırın gönderilmediğine dair beyanınızdır. Ödemeleri servis panelinde ve hesap hareketlerinde arayın; biri bile varsa onaylamayın.',
-      en: 'The ledger was rolled back. By approving you declare that no row was sent. Search the service dashboard and bank statement; if you find one, do not approve.',
+      en: 'The ledger was rolled back. By approving you declare that no row was sent. Search the service dashboard and bank statement; if you find any, do not approve.',
     },
     setBackReason: {
       tr: 'Hiçbirinin gönderilmediğini nereden biliyorsunuz?',
@@ -567,7 +567,7 @@ export const batches = say('batches', {
     },
     already_approved: {
       tr: 'Siz onayladınız; ikinci onayı başka bir onaycı vermelidir.',
-      en: 'You approved it; another checker must give the second approval.',
+      en: 'You approved this batch; another checker must give the second approval.',
     },
     not_maker: {
       tr: 'Bunu yalnızca dosyayı yükleyen kullanıcı yapabilir.',

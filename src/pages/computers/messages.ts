@@ -146,7 +146,7 @@ export const computers = say('computers', {
     title: { tr: 'Davet metni', en: 'Invitation text' },
     how: {
       tr: 'Metni örneğin e-postayla gönderin; kodu, daveti onaylayan kişi telefonla ya da yüz yüze iletsin. 24 saat geçerlidir, bir kez kullanılır.',
-      en: 'Send the text by email, for example. The person who confirmed it gives the code by telephone or in person. Valid for 24 hours, single use.',
+      en: 'Send the text by email, for example. The person who confirmed the invitation gives the code by telephone or in person. Valid for 24 hours, single use.',
     },
     what: { tr: 'Davet metni', en: 'Invitation text' },
   },

@@ -135,7 +135,7 @@ export const ledger = say('ledger', {
       tr: 'Yerine yedek yüklenen defterler ve bozuk defterlerin kopyaları. Tüm kayıtları içerirler; gerekmeyenleri silin.',
       en: 'Ledgers replaced by a backup, and copies of damaged ones. They contain all records; delete those that are no longer needed.',
     },
-    table: { tr: 'Ayrı saklanan defterler tablosu', en: 'Table of set-aside ledgers' },
+    table: { tr: 'Saklanan eski defterler tablosu', en: 'Table of old ledgers' },
     at: { tr: 'Ayrılma zamanı', en: 'Set aside on' },
     why: { tr: 'Neden', en: 'Reason' },
     kinds: {
@@ -170,7 +170,7 @@ export const ledger = say('ledger', {
       tr: 'Klasördeki dosya bu çalışma alanının anahtarıyla yazılmamış: dosya değiştirilmiş ya da anahtarlık yenilenmiş.',
       en: 'The file in the folder was not written with this workspace’s key: someone changed it, or the keychain was replaced.',
     },
-    known: { tr: 'Kayıttaki son olay: {sequence},', en: 'Newest event in it: {sequence},' },
+    known: { tr: 'Kayıttaki son olay: {sequence},', en: 'Newest event in the checkpoint: {sequence},' },
     which: {
       tr: 'Bu bilgisayarla birlikte yedeklenmeyen bir yer seçin: bir ağ paylaşımı ya da USB bellek.',
       en: 'Choose a place outside this computer’s own backup: a network share or a USB stick.',

@@ -46,7 +46,10 @@ export const sandbox = say('sandbox', {
       confirmed: { tr: 'İkinci bir kişi onaylasın.', en: 'Have a second person confirm it.' },
     },
     hints: {
-      queued: { tr: 'Yukarıdan: “İşlenir, yanıtı kaybolur”.', en: 'Choose “Processed, but the answer is lost” above.' },
+      queued: {
+        tr: 'Yukarıdan “İşlenir, yanıtı kaybolur” seçeneğini seçin.',
+        en: 'Choose “Processed, but the answer is lost” above.',
+      },
       sent: {
         tr: 'Hazırlayan, onaylayan ve gönderen: en az iki kişi.',
         en: 'Maker and checker are two people.',
@@ -113,7 +116,7 @@ export const sandbox = say('sandbox', {
     title: { tr: 'Para yatırma bağlantısının süresi', en: 'Lifetime of a deposit link' },
     shows: {
       tr: 'Yeni para yatırma işlemlerinde geçerlidir. Süre kısaysa geri sayım, süre uyarısı ve “Süresi doldu” çabuk görülür. Açık işlemlerin süresi değişmez.',
-      en: 'Applies to new deposits. A short lifetime shows the countdown, the expiry warning and “Expired” sooner. Open deposits keep theirs.',
+      en: 'Applies to new deposits. A short lifetime shows the countdown, the expiry warning and “Expired” sooner. Open deposits keep their lifetime.',
     },
   },
   time: {

@@ -249,7 +249,7 @@ export const signIn = say('signIn', {
       passphrase: { tr: 'İkinci kişinin ilk parolası', en: 'Second person’s first passphrase' },
       passphraseText: {
         tr: 'Yanınızdaysa parolayı kendisi yazsın; değilse siz yazıp iletin. Parola 24 saat geçerlidir; ilk girişte kendi parolasını belirler.',
-        en: 'Let them type it, or type it and give it to them. It is valid for 24 hours; at their first sign-in they choose their own.',
+        en: 'Let the second person type it, or type it and hand it over. It is valid for 24 hours; at the first sign-in, the second person replaces it.',
       },
     },
     submit: { tr: 'Çalışma alanını kur', en: 'Create workspace' },

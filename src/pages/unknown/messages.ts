@@ -193,7 +193,7 @@ export const unknown = say('unknown', {
     },
     noteHint: {
       tr: 'Kimin, nerede, ne gördüğünü yazın. Onaylayacak kişi bu notu okur; not denetim izine yazılır.',
-      en: 'Write who saw what, and where. The second person reads it; it is written to the audit trail.',
+      en: 'Write who saw what, and where. The second person reads this note; it is also written to the audit trail.',
     },
     kept: {
       tr: 'Başka bir sayfaya geçerseniz yazdıklarınız korunur.',

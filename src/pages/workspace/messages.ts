@@ -72,7 +72,7 @@ export const workspace = say('workspace', {
         tr: 'Arşivdeki bir çalışma alanında sonuçlar elle kaydedilemez; yalnızca servis bildirimleri işlenir.',
         en: 'In an archived workspace no outcome can be recorded by hand; only callbacks still arrive.',
       },
-      known: { tr: 'Biliyorum, böyle arşivlensin', en: 'I know this; archive it as it is' },
+      known: { tr: 'Biliyorum, bu hâliyle arşivlensin', en: 'I know this; archive it as it is' },
     },
   },
   units: {

@@ -44,7 +44,7 @@ export const shortChecks = {
   name_changed: { tr: 'Alıcı adı öncekinden farklı', en: 'The recipient name differs from the previous one' },
   amount_in_parts: {
     tr: 'Bu IBAN’a giden diğer ödemelerle birlikte iki onaycı gerekir',
-    en: 'Needs two checkers with other payouts to this IBAN',
+    en: 'Needs two checkers, together with other payouts to this IBAN',
   },
   ledger_set_back: {
     tr: 'Defter geri alınmadan önce gönderilmiş olabilir',
@@ -59,8 +59,8 @@ export const shortChecks = {
     en: 'Same amount, same IBAN: another was paid recently',
   },
   twin_denied: {
-    tr: 'Aynısının ödenmediğini yalnızca doğrulanmamış bir bildirim söylüyor',
-    en: 'Only an unverified callback says that the same was not paid',
+    tr: 'Aynı ödemenin yapılmadığını yalnızca doğrulanmamış bir bildirim gösteriyor',
+    en: 'Only an unverified callback says that the same payout was not paid',
   },
   twin_waits: {
     tr: 'Aynı IBAN’a aynı tutarda bekleyen bir ödeme var',
@@ -72,7 +72,7 @@ export const shortChecks = {
   },
   replaced_may_be_paid: {
     tr: 'Yerine hazırlandığı ödeme yapılmış olabilir ya da yapılabilir',
-    en: 'The payout that it replaces may have been paid, or may still be',
+    en: 'The payout that it replaces may have been paid, or may still be paid',
   },
   replaced_was_paid: { tr: 'Yerine hazırlandığı ödeme yapıldı', en: 'The payout that it replaces was paid' },
   replacement_may_be_paid: {
@@ -81,7 +81,7 @@ export const shortChecks = {
   },
   same_list_paid: {
     tr: 'Aynı liste başka bir toplu ödemede ödendi ya da ödenmiş olabilir',
-    en: 'The same list was paid in another batch, or may have been',
+    en: 'The same list was paid in another batch, or may have been paid',
   },
   same_list_waits: {
     tr: 'Aynı liste başka bir toplu ödemede de bekliyor',
@@ -131,11 +131,11 @@ export const checks = say('checks', {
   },
   below_minimum: {
     tr: 'Tutar bankanın alt limitinin altında. Kabul edilen aralık: {minimum} – {maximum}.',
-    en: 'The amount is below the bank’s minimum. It accepts {minimum} – {maximum}.',
+    en: 'The amount is below the bank’s minimum. The bank accepts {minimum} – {maximum}.',
   },
   above_maximum: {
     tr: 'Tutar bankanın üst limitini aşıyor. Kabul edilen aralık: {minimum} – {maximum}.',
-    en: 'The amount is above the bank’s maximum. It accepts {minimum} – {maximum}.',
+    en: 'The amount is above the bank’s maximum. The bank accepts {minimum} – {maximum}.',
   },
   no_bank_takes: noTaker,
   bank_not_listed: {
@@ -199,7 +199,7 @@ export const checks = say('checks', {
     en: 'The same amount was paid to the same IBAN recently. If both are wanted, a checker must override the block with a reason.',
   },
   twin_denied: {
-    tr: 'Bu ödemenin aynısı ya da yerine hazırlandığı bir ödeme var. Onun ödenmediğini yalnızca doğrulanmamış bir servis bildirimi söylüyor. Önce servisten emin olun.',
+    tr: 'Bu ödemenin aynısı ya da yerine hazırlandığı bir ödeme var. O ödemenin yapılmadığını yalnızca doğrulanmamış bir servis bildirimi gösteriyor. Önce servis panelinden emin olun.',
     en: 'Only an unverified callback says that the same payout, or the one that this replaces, was not paid. Make sure on the service dashboard first.',
   },
   twin_waits: {
@@ -215,7 +215,7 @@ export const checks = say('checks', {
     en: 'The payout that this one replaces may have been paid, or may still be paid. If both go out, the money is paid twice.',
   },
   replaced_was_paid: {
-    tr: 'Yerine hazırlandığı ödeme yapıldı: bu da gönderilirse para iki kez ödenir.',
+    tr: 'Yerine hazırlandığı ödeme yapıldı: bu ödeme de gönderilirse para iki kez ödenir.',
     en: 'The payout that this one replaces was paid: if this one goes out too, the money is paid twice.',
   },
   replacement_may_be_paid: {

@@ -38,7 +38,7 @@ export const history = say('history', {
     not_sent: { tr: 'Servise hiçbir şey ulaşmadı. Para çıkmadı.', en: 'Nothing reached the service. No money moved.' },
     unknown: {
       tr: 'Yanıt alınamadı ya da yanıta güvenilemedi. Ödeme servise ulaşmış olabilir.',
-      en: 'No answer was received, or none that can be trusted. The payout may have reached the service.',
+      en: 'No answer was received, or no answer that can be trusted. The payout may have reached the service.',
     },
   },
   cameIn: { tr: 'alındı', en: 'received' },
@@ -159,7 +159,7 @@ export const history = say('history', {
     outcomeDay: { tr: 'Banka veya servis tarihi', en: 'Date by the bank or the service' },
     countsLater: {
       tr: 'Ödeme bu tarihte değil, ikinci kişinin onayladığı günde sayılır: raporda, listede ve dosyada.',
-      en: 'The payout does not count on this date but on the day of confirmation, in report, list and file.',
+      en: 'The payout does not count on this date but on the day of confirmation, in reports, lists and files.',
     },
     to: { tr: 'Sonuç', en: 'Outcome' },
   },

@@ -156,7 +156,7 @@ export const morningCheck = say('morningCheck', {
     },
     witness: {
       tr: 'Yönetici, İşlem defteri sayfasında bir dış denetim kaydı seçebilir.',
-      en: 'An administrator can choose one on the Ledger page.',
+      en: 'An administrator can choose an external checkpoint on the Ledger page.',
     },
     open: { tr: 'Kur', en: 'Set up' },
   },
@@ -329,7 +329,7 @@ export const morningCheck = say('morningCheck', {
     },
     backup: {
       admin: {
-        tr: 'Vezne’nin İşlem defteri sayfasında yedeklere bakar, yedek klasörünün ve diskin yazılabildiğini kontrol eder, bir yedek alır mısınız?',
+        tr: 'Vezne’nin İşlem defteri sayfasında yedekleri, yedek klasörünün ve diskin yazılabildiğini kontrol edip bir yedek alır mısınız?',
         en: 'Could you please make a backup on Vezne’s Ledger page? First check that the backup folder and the disk are writable.',
       },
     },

@@ -26,7 +26,7 @@ export const temporaryPassphrase = say('temporaryPassphrase', {
     },
     second: {
       tr: 'İlk yarı, değişikliği öneren kişide. Giriş yaparken önce ilk yarı, sonra bu yarı yazılır. Tek yarıyla giriş yapılamaz.',
-      en: 'The proposer of the change has the first half. To sign in, type that one first, then this one. One half alone does not work.',
+      en: 'The proposer of the change has the first half. To sign in, type the first half, then this one. One half alone does not work.',
     },
   },
   inClipboard: {

@@ -202,7 +202,7 @@ export const failures = say('failures', {
   },
   already_sending: {
     title: { tr: 'Bu kayıt zaten gönderiliyor', en: 'This is already being sent' },
-    next: { tr: 'İlk gönderimin sonucunu bekleyin.', en: 'Wait for the outcome of that attempt.' },
+    next: { tr: 'İlk gönderimin sonucunu bekleyin.', en: 'Wait for the outcome of the first attempt.' },
   },
   declined_in_dialog: {
     title: { tr: 'Onay penceresinde vazgeçildi', en: 'Cancelled in the confirmation dialog' },
