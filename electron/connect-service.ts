@@ -4,6 +4,7 @@ import { createPaymentService, type PaymentServiceOptions } from './service-clie
 import { createCallbackVerification } from './service-client/callback-signature.ts'
 import { createInboxReading } from './service-client/inbox.ts'
 import { createPacing } from './service-client/pacing.ts'
+import { pictureUrl } from './banks/logos/picture-type.ts'
 import { readAuthority } from './service-client/certificates.ts'
 import { VezneError } from './core/result.ts'
 import type { Clock } from './core/ports.ts'
@@ -33,7 +34,7 @@ export async function connectService(options: {
   const turn = createPacing(async () => (await workspace()).requestsPerSecond)
   const way = { clock, network, proxyPassword }
   const verifyCallback = createCallbackVerification(secret)
-  const outside = { readInbox: createInboxReading(way), verifyCallback, readAuthority }
+  const outside = { readInbox: createInboxReading(way), verifyCallback, readAuthority, pictureUrl }
   if ((await workspace()).kind === 'live') {
     const connection = async () => {
       const { serviceAddress: baseUrl, network: now } = await workspace()

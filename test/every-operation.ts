@@ -34,6 +34,7 @@ const ports: DeskPorts = {
   serverOwner: silent,
   serviceTrial: silent,
   readAuthority: silent,
+  pictureUrl: silent,
   readInvited: silent,
   presence: silent,
   machine: silent,

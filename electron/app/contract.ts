@@ -12,6 +12,9 @@ export const appInfoSchema = z.object({
     archived: true,
     serviceContact: true,
     itContact: true,
+    merchantAddress: true,
+    taxOffice: true,
+    taxNumber: true,
   }),
   /** Who can sign in, those who are disabled left out; with their passphrase in the sandbox workspace only. */
   operators: z.array(z.object({ ...operatorSchema.shape, demoPassphrase: z.string().optional() })),

@@ -243,7 +243,7 @@ export interface FileSink {
   write(pieces: AsyncIterable<string | Uint8Array>): Promise<void>
 }
 
-export type OpenedFileKind = 'callback_events' | 'batch' | 'statement'
+export type OpenedFileKind = 'callback_events' | 'batch' | 'statement' | 'logo'
 export type SavedFileKind =
   | 'audit_table'
   | 'audit_json_lines'

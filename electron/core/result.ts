@@ -242,7 +242,7 @@ export const fieldProblems = [
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 
-/** Reasons why a file is no table. Each has a sentence with the way out. */
+/** Reasons why a file is no table, or no picture. Each has a sentence with the way out. */
 export const fileReasons = [
   'xls',
   'encrypted',
@@ -264,6 +264,7 @@ export const fileReasons = [
   'many_columns',
   'no_header',
   'open_quote',
+  'no_picture',
 ] as const
 export type FileReason = (typeof fileReasons)[number]
 

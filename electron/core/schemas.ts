@@ -44,14 +44,16 @@ export const typedText = (longest: number) => z.string().trim().min(1).max(longe
 /** The name of somebody who acts here: nobody may be taken for somebody else. */
 export const latinName = (longest: number) => typedText(longest).refine(isLatin, { params: { problem: 'not_latin' } })
 
-/** As `typedText`, and it may go over several lines. */
-export const typedLines = (longest: number) =>
+/** Plain text on several lines, empty or not, without the spaces around it. */
+export const plainLines = (longest: number) =>
   z
     .string()
     .trim()
-    .min(1)
     .max(longest)
     .refine((text) => text.split('\n').every(isPlain), notPlain)
+
+/** As `typedText`, and it may go over several lines. */
+export const typedLines = (longest: number) => plainLines(longest).min(1)
 
 export const localeSchema = z.enum(['tr', 'en']) satisfies z.ZodType<Locale>
 

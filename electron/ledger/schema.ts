@@ -17,6 +17,10 @@ export const tables = `
     backup_passphrase_set_at integer check ((backup_passphrase_set_at is null) = (backup_lock is null)),
     bank_refresh_hours integer not null default 3 check (bank_refresh_hours between 1 and 12),
     service_contact text not null default '', it_contact text not null default '',
+    -- On receipts, the logo as a data URL.
+    merchant_address text not null default '', tax_office text not null default '', tax_number text not null default '',
+    logo text check (length(logo) <= 100000),
+    logo_set_at integer check ((logo_set_at is null) = (logo is null)),
     -- Its machine's keychain has the API secret, and a head of the trail.
     secret_stored_at integer, head_kept_at integer,
     -- Where that machine keeps the trail's newest head outside itself, and its automatic backups once more. Where files come in.
@@ -374,4 +378,4 @@ ${transactionIndexes}
 ${callbackTables}${statementTables}`
 
 /** One up for every change, and in each ledger: whoever opens another one's is told whether it is older or newer. A test holds it. */
-export const schemaVersion = 50
+export const schemaVersion = 51

@@ -41,6 +41,11 @@ export interface Tables extends StatementTables {
     bankRefreshHours: Generated<number>
     serviceContact: Generated<string>
     itContact: Generated<string>
+    merchantAddress: Generated<string>
+    taxOffice: Generated<string>
+    taxNumber: Generated<string>
+    logo: string | null
+    logoSetAt: number | null
     secretStoredAt: number | null
     headKeptAt: number | null
     witnessFolder: string | null

@@ -7,7 +7,7 @@ import type { Locale } from '../core/text.ts'
 import type { MemberHands } from '../link/member-link.ts'
 import { seatPushes } from '../link/seat-messages.ts'
 
-const openedKinds: readonly string[] = ['callback_events', 'batch', 'statement'] satisfies OpenedFileKind[]
+const openedKinds: readonly string[] = ['callback_events', 'batch', 'statement', 'logo'] satisfies OpenedFileKind[]
 const savedKinds: readonly string[] = [
   'audit_table',
   'audit_json_lines',

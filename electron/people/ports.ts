@@ -2,7 +2,7 @@ import type { LedgerServer } from '../ledger/ledger.ts'
 import type { Brought } from '../ledger/ledger-files.ts'
 export type { Brought, Came } from '../ledger/ledger-files.ts'
 import type { HostPlace } from '../core/host-place.ts'
-import type { FoundLedger } from '../core/ports.ts'
+import type { ChosenFile, FoundLedger } from '../core/ports.ts'
 import type { Signer } from '../core/seat.ts'
 import type { Network, ReadCertificate } from '../core/network.ts'
 import type { ServiceFacts } from '../core/service-findings.ts'
@@ -114,12 +114,16 @@ export type ServiceTrial = (
 /** What one certificate in PEM says of itself; null for whatever else it is. */
 export type ReadAuthority = (pem: string) => ReadCertificate | null
 
+/** Reads a picture as a data URL; null where it is none, or too large. Throws `file_failed`. */
+export type PictureUrl = (file: ChosenFile) => Promise<string | null>
+
 /** Bundles the ports that founding a workspace needs. */
 export interface WorkspacePorts {
   workspaces: WorkspacePlaces
   serverOwner: ServerOwner
   serviceTrial: ServiceTrial
   readAuthority: ReadAuthority
+  pictureUrl: PictureUrl
   readInvited: ReadInvited
 }
 

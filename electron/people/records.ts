@@ -27,6 +27,8 @@ export interface WorkspaceRecord extends Pick<
   backupFolder: string | null
   /** Names the folder of incoming files; null: none is chosen. */
   watchedFolder: string | null
+  /** When an administrator set the logo on receipts; null: there is none. */
+  logoSetAt: number | null
   /** What backups are closed for, besides this machine's keychain; null: nobody chose a backup passphrase. */
   backupLock: string | null
   backupPassphraseSetAt: number | null

@@ -8,6 +8,7 @@ import type { BatchWorkService } from '../transactions/service/work.ts'
 import { lostAnswerSchema } from './contract.ts'
 import type { PracticeLedger } from './ledger.ts'
 import { practiceDays } from './rules/calendar.ts'
+import { noContacts, practiceContacts, practiceLogo } from './rules/merchant.ts'
 
 /** Practice data for the sandbox workspace, so that charts, lists and the trail show what they are for. */
 export function createPractice({
@@ -55,6 +56,9 @@ export function createPractice({
             long.show('filling', days, practiceDays)
           })
         })
+        const now = stamp(operator.id, seat)
+        if (await ledger.workspace.changeContacts(noContacts, practiceContacts, now))
+          await ledger.workspace.setLogo(practiceLogo, now)
         banks.planAnew()
         tell('ledger.changed')
       }),

@@ -23,6 +23,7 @@ const extensions: Record<FileKind, string[]> = {
   period_report: ['xlsx', 'csv'],
   batch: ['xlsx', 'csv', 'txt'],
   statement: ['xlsx', 'csv', 'txt'],
+  logo: ['png', 'jpg', 'jpeg', 'webp'],
   batch_template: ['xlsx', 'csv'],
   batch_result: ['xlsx', 'csv'],
   transactions: ['xlsx', 'csv'],

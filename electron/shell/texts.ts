@@ -317,6 +317,10 @@ const texts = {
       title: { tr: 'Hesap hareketleri dosyasını seçin', en: 'Choose a bank statement' },
       filter: { tr: 'Excel, CSV veya metin', en: 'Excel, CSV or text' },
     },
+    logo: {
+      title: { tr: 'Dekont logosunu seçin', en: 'Choose the logo for receipts' },
+      filter: { tr: 'PNG, JPEG veya WebP', en: 'PNG, JPEG or WebP' },
+    },
     batch_template: { title: { tr: 'Ödeme şablonunu kaydet', en: 'Save the payout template' }, filter: tables },
     batch_result: {
       title: { tr: 'Toplu ödemenin sonucunu kaydet', en: 'Save the batch outcome' },

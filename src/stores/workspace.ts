@@ -29,6 +29,12 @@ export const useWorkspace = defineStore('workspace', () => {
     return mender === 'technician' ? (known?.itContact ?? '') : ''
   }
 
+  /** The merchant's details on receipts, empty by default. */
+  const merchant = computed(() => {
+    const { merchantAddress = '', taxOffice = '', taxNumber = '' } = info.value.value?.workspace ?? {}
+    return { merchantAddress, taxOffice, taxNumber }
+  })
+
   /** Everybody's who ever could sign in: of somebody who was disabled since, history keeps the name. */
   const names = useQuery(() => bridge.operators.names())
   const session = useSession()
@@ -52,7 +58,7 @@ export const useWorkspace = defineStore('workspace', () => {
   const nameOf = (operatorId: string): string =>
     [...operators.value, ...(names.value.value ?? [])].find(({ id }) => id === operatorId)?.name ?? operatorId
   const { status, failure, ask } = info
-  return { name, version, kind, operators, people, nameOf, contactOf, status, failure, ask }
+  return { name, version, kind, operators, people, nameOf, contactOf, merchant, status, failure, ask }
 })
 
 /** The workspaces of this machine; the program runs in one of them. Known before anybody has signed in. */

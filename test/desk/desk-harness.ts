@@ -13,6 +13,7 @@ import { createKeychainInMemory, type KeychainInMemory } from './keychain-in-mem
 import { installedIn } from './installed.ts'
 import { openOn, serverOwner } from './place.ts'
 import { createServiceTrial } from '../../electron/connect-service.ts'
+import { pictureUrl } from '../../electron/banks/logos/picture-type.ts'
 import { readAuthority } from '../../electron/service-client/certificates.ts'
 import { createCallbackVerification } from '../../electron/service-client/callback-signature.ts'
 import { createInboxReading } from '../../electron/service-client/inbox.ts'
@@ -217,7 +218,7 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
           ...{ filesOf, keysOn: quickKeysOn },
         }),
       }),
-      ...{ shared: server, serverOwner, readAuthority, readInvited },
+      ...{ shared: server, serverOwner, readAuthority, pictureUrl, readInvited },
       serviceTrial: createServiceTrial({ clock, credentials }),
       ...connectFiles(fileWorker),
       presence: { idleCounter: () => idle.counter },
@@ -227,8 +228,7 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
         hostFiles: fileDialogs,
         handedFiles: files,
         drawPdf: () => Promise.resolve(Buffer.from('%PDF')),
-        paymentService,
-        keys: quickKeys,
+        ...{ paymentService, keys: quickKeys },
         clock,
         random,
         digest,

@@ -308,7 +308,9 @@ it('admins are given none', async () => {
   await get('secret.state')
   await say('secret.markRead', { version: 1, passphrase: admins })
   await get('workspace.changeBankRefresh', { seen: 3, hours: 4 })
-  const contacts = { serviceContact: '', itContact: '' }
+  harness.chosen.open = null
+  const contacts = { serviceContact: '', itContact: '', merchantAddress: '', taxOffice: '', taxNumber: '' }
+  for (const name of ['logo', 'chooseLogo', 'removeLogo'] as const) await get(`workspace.${name}`)
   await get('workspace.changeContacts', { ...contacts, itContact: 'bilgi@islem.ornek', seen: contacts })
   const former = { serviceAddress: 'https://127.0.0.1:3', checkoutAddress: 'https://127.0.0.1:3' }
   const { publicKey: secretKey } = await quickKeys.ofSecret(apiSecret, apiKey)

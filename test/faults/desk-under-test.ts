@@ -167,6 +167,7 @@ export async function openDeskUnderTest(place: Place, injected: Injected = {}) {
     serverOwner: answering(notHere),
     serviceTrial: notHere,
     readAuthority: () => null,
+    pictureUrl: notHere,
     readInvited: notHere as never,
     presence: { idleCounter: () => 'system' },
     machine: { name: 'harness', addresses: () => [], diskFree: () => Promise.resolve(50_000_000_000) },

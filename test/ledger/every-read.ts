@@ -51,6 +51,7 @@ async function askThePeople({ charter, computers, workspace, operators }: Practi
   await charter.after(0)
   await charter.proposals()
   await workspace.read()
+  await workspace.logo()
   await workspace.openWork()
   await workspace.unended(5)
   await computers.lastSignIns([{ name: 'stage', at: 0 }])

@@ -94,8 +94,9 @@ async function writeOfPeople({ audit, charter, workspace }: PracticeLedger): Pro
   await workspace.chooseWatchedFolder('/incoming', stamp())
   await workspace.lockBackups({ backupLock: 'lock', backupPassphraseSetAt: 9_000 }, stamp())
   await workspace.changeBankRefresh(3, 6, stamp())
-  const nobody = { serviceContact: '', itContact: '' }
+  const nobody = { serviceContact: '', itContact: '', merchantAddress: '', taxOffice: '', taxNumber: '' }
   await workspace.changeContacts(nobody, { ...nobody, itContact: 'can' }, stamp())
+  await workspace.setLogo('data:image/png;base64,AA==', stamp(9_000))
 }
 
 async function writeOfCallbacks({ callbacks, heldFiles, charter }: PracticeLedger): Promise<void> {

@@ -1,4 +1,6 @@
 import { crc32 } from 'node:zlib'
+import { bytesOf } from '../../core/chosen-file.ts'
+import type { ChosenFile } from '../../core/ports.ts'
 
 /**
  * What the bytes of a picture prove about it before anybody draws it. A few bytes can claim, and a decoder allocate, a
@@ -36,6 +38,14 @@ export function pictureType(bytes: Uint8Array): string | null {
   } catch {
     return null
   }
+}
+
+/** Reads a picture as a data URL; null where it is none, or too large. Throws `file_failed`. */
+export async function pictureUrl(file: ChosenFile): Promise<string | null> {
+  if (file.size > largestLogo) return null
+  const bytes = await bytesOf(file, largestLogo)
+  const mime = pictureType(bytes)
+  return mime && `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`
 }
 
 const isDrawable = (sizes: readonly Size[]): boolean =>

@@ -8,7 +8,7 @@ import {
   workspaceKinds,
   type ArrivedPayout,
 } from './names.ts'
-import { latinName, minorUnitsSchema, plainText, typedText } from '../../core/schemas.ts'
+import { latinName, minorUnitsSchema, plainLines, plainText, typedText } from '../../core/schemas.ts'
 import { idSchema } from '../../core/operation.ts'
 import { errorCodes } from '../../core/result.ts'
 import { findingStates, serviceItems } from '../../core/service-findings.ts'
@@ -253,12 +253,27 @@ export const bankRefreshHoursSchema = z.number().int().min(1).max(12)
 /** Limits the requests to the service; null: no limit. */
 export const requestsPerSecondSchema = z.number().int().min(requestRates.smallest).max(requestRates.largest).nullable()
 
-/** Whom to call: name, telephone, email. Empty: an administrator named nobody. */
+/** Bounds the address on a receipt. */
+const mostAddressLines = 4
+
+/** Holds contacts (name, telephone, email) and the merchant's details on receipts; all may be empty. */
 export const contactsSchema = z.strictObject({
   serviceContact: plainText(200).trim(),
   itContact: plainText(200).trim(),
+  merchantAddress: plainLines(300).refine((text) => text.split('\n').length <= mostAddressLines, {
+    params: { problem: 'too_long' },
+  }),
+  taxOffice: plainText(100).trim(),
+  /** Ten digits of a company, or eleven of a person. */
+  taxNumber: z
+    .string()
+    .trim()
+    .regex(/^(\d{10,11})?$/),
 })
 export type Contacts = z.infer<typeof contactsSchema>
+
+/** A data URL of the picture on receipts; null: there is none. */
+export const logoSchema = z.string().nullable()
 
 export const workspaceSettingsSchema = z.object({
   name: z.string(),

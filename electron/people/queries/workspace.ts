@@ -17,6 +17,11 @@ export const newWorkspace: RowOf<'workspace'> = {
   bankRefreshHours: 3,
   serviceContact: '',
   itContact: '',
+  merchantAddress: '',
+  taxOffice: '',
+  taxNumber: '',
+  logo: null,
+  logoSetAt: null,
   secretStoredAt: null,
   headKeptAt: null,
   witnessFolder: null,
@@ -27,9 +32,11 @@ export const newWorkspace: RowOf<'workspace'> = {
 /** What is remembered of it. */
 export const workspaceReads = {
   async read(work: Work): Promise<WorkspaceRecord> {
-    const { id: _id, ...remembered } = await theRow(work)
+    const { id: _id, logo: _logo, ...remembered } = await theRow(work)
     return remembered
   },
+
+  logo: async (work: Work): Promise<string | null> => (await theRow(work)).logo,
 
   openWork,
   unended,
@@ -75,13 +82,16 @@ export const workspaceWrites = {
     return isAsSeen
   },
 
-  /** Whom to call. False when that is not as it was seen. */
+  /** False when they are not as they were seen. */
   async changeContacts(work: Work, seen: Contacts, contacts: Contacts, stamp: Stamp): Promise<boolean> {
-    const { serviceContact, itContact } = await theRow(work)
-    const isAsSeen = serviceContact === seen.serviceContact && itContact === seen.itContact
+    const isAsSeen = isAsBefore(await theRow(work), { ...seen }, Object.keys(seen))
     if (isAsSeen) await change(work, contacts, stamp)
     return isAsSeen
   },
+
+  /** Sets a data URL, or removes it; the event has only the time. */
+  setLogo: (work: Work, logo: string | null, stamp: Stamp): Promise<void> =>
+    change(work, { logo, logoSetAt: logo === null ? null : stamp.at }, stamp, ['logoSetAt']),
 }
 
 /** A machine that never had it has nothing of it outside. */

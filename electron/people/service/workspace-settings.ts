@@ -8,6 +8,7 @@ import {
   bankRefreshHoursSchema,
   confirmedUnitSchema,
   contactsSchema,
+  logoSchema,
   networkDraftSchema,
   renamingSchema,
   requestsPerSecondSchema,
@@ -21,7 +22,7 @@ import { isSameNetwork, shown, understoodNetwork } from '../rules/network.ts'
 import { credentialProblems, refuseUnlessOrigins } from '../rules/workspace-draft.ts'
 import type { PeopleLedger } from '../ledger.ts'
 import type { ServicePorts } from '../../core/ports.ts'
-import type { Keys, ReadAuthority, WorkspacePlaces } from '../ports.ts'
+import type { Keys, PictureUrl, ReadAuthority, WorkspacePlaces } from '../ports.ts'
 import type { Signer } from '../../core/seat.ts'
 import type { CharteredWorkspace } from '../records.ts'
 import type { CharterService } from './charter.ts'
@@ -46,13 +47,14 @@ export function createWorkspaceSettings(
     banks: BankListPlan
     credentials: Pick<Credentials<unknown>, 'replace' | 'keepProposed' | 'keepProxyPassword'>
     readAuthority: ReadAuthority
+    pictureUrl: PictureUrl
     keys: Pick<Keys, 'ofSecret'>
     workspaces: Pick<WorkspacePlaces, 'isKeyElsewhere' | 'list'>
     /** What this machine knows of the workspace while another is open is what it is now. Never throws. */
     remember: () => Promise<void>
   },
 ) {
-  const { ledger, charter, banks, credentials, readAuthority, workspaces, remember } = ports
+  const { ledger, charter, banks, credentials, readAuthority, pictureUrl, workspaces, remember } = ports
   const { digest, keys, clock, stamp, tell } = ports
 
   async function settings() {
@@ -212,7 +214,7 @@ export function createWorkspaceSettings(
         },
       ),
 
-      /** Whom to call when something is wrong; `seen`: who it was. Throws `changed_meanwhile`. */
+      /** Contacts, and the merchant's details on receipts; `seen`: what stood there. Throws `changed_meanwhile`. */
       changeContacts: operation(
         'workspace.manage',
         contactsSchema.extend({ seen: contactsSchema }),
@@ -224,6 +226,25 @@ export function createWorkspaceSettings(
           return settings()
         },
       ),
+
+      logo: operation('signed_in', nothing, logoSchema, () => ledger.workspace.logo()),
+
+      /** Takes the logo from a chosen file, if any. Throws `file_failed`, and `file_unreadable` unless it is a small picture. */
+      chooseLogo: operation('workspace.manage', nothing, logoSchema, async (_, { operator, seat, locale }) => {
+        const file = await seat.files.open('logo', locale)
+        if (file === null) return null
+        const { id } = stillPermitted(seat, operator, 'workspace.manage')
+        const logo = await pictureUrl(file)
+        if (logo === null) throw new VezneError('file_unreadable', { reason: 'no_picture' })
+        await ledger.workspace.setLogo(logo, stamp(id, seat))
+        tell('ledger.changed')
+        return logo
+      }),
+
+      removeLogo: operation('workspace.manage', nothing, nothing, async (_, { operator, seat }) => {
+        await ledger.workspace.setLogo(null, stamp(operator.id, seat))
+        tell('ledger.changed')
+      }),
 
       /**
        * Of a new key or secret, the secret waits in the keychain until somebody has confirmed it; the answer is null then. Throws

@@ -135,6 +135,8 @@ export const transactions = say('transactions', {
       payout: { tr: 'Ödeme bilgi formu', en: 'Payout' },
       deposit: { tr: 'Para yatırma bilgi formu', en: 'Deposit' },
     },
+    taxOffice: { tr: 'Vergi dairesi', en: 'Tax office' },
+    taxNumber: { tr: 'Vergi no', en: 'Tax number' },
     moment: { tr: 'İşlem zamanı', en: 'Date and time' },
     payer: { tr: 'Gönderen', en: 'Payer' },
     state: { tr: 'Durum', en: 'Status' },

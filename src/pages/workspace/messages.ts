@@ -211,7 +211,7 @@ export const workspace = say('workspace', {
     },
   },
   contacts: {
-    title: { tr: 'İletişim bilgileri', en: 'Contacts' },
+    title: { tr: 'İletişim ve dekont bilgileri', en: 'Contacts and receipt details' },
     why: {
       tr: 'Kılavuzda, gün başı kontrolünde ve hatalarda görünür; giriş yapmamış kişiler de görür.',
       en: 'Shown in the guide, the morning check and errors, also before anyone has signed in.',
@@ -219,9 +219,35 @@ export const workspace = say('workspace', {
     serviceContact: { tr: 'Ödeme servisinin destek ekibi', en: 'Payment service’s support' },
     itContact: { tr: 'Bilgi işlem ekibi', en: 'IT team' },
     hint: { tr: 'Ad, telefon, e-posta', en: 'Name, telephone, email' },
-    save: { tr: 'İletişim bilgilerini kaydet', en: 'Save contacts' },
+    receipts: { tr: 'Dekonttaki işletme bilgileri', en: 'Merchant details on receipts' },
+    onReceipts: {
+      tr: 'Her dekontta işletme adının altında yazdırılır. Boş bırakılan alan yazdırılmaz.',
+      en: 'Printed on every receipt under the merchant’s name. Empty fields are not printed.',
+    },
+    merchantAddress: { tr: 'İşletmenin adresi (en çok 4 satır)', en: 'Merchant’s address (at most 4 lines)' },
+    taxOffice: { tr: 'Vergi dairesi', en: 'Tax office' },
+    taxNumber: { tr: 'Vergi no', en: 'Tax number' },
+    taxNumberHint: {
+      tr: 'Vergi no 10, T.C. kimlik no 11 rakamdan oluşur.',
+      en: 'A Turkish tax number has 10 digits, a personal one 11.',
+    },
+    save: { tr: 'Bilgileri kaydet', en: 'Save details' },
     unchanged: { tr: 'Değişiklik yok.', en: 'Nothing has changed.' },
-    done: { tr: 'İletişim bilgileri kaydedildi.', en: 'Contacts saved.' },
+    done: { tr: 'Bilgiler kaydedildi.', en: 'Details saved.' },
+  },
+  logo: {
+    title: { tr: 'Dekont logosu', en: 'Logo on receipts' },
+    why: {
+      tr: 'PNG, JPEG ya da WebP; en çok 64 KB ve 1024 × 1024 piksel.',
+      en: 'PNG, JPEG or WebP; at most 64 KB and 1024 × 1024 pixels.',
+    },
+    choose: { tr: 'Logo seç…', en: 'Choose logo…' },
+    remove: { tr: 'Logoyu kaldır', en: 'Remove logo' },
+    done: {
+      tr: 'Logo kaydedildi. Bundan sonraki dekontlarda yer alır.',
+      en: 'Logo saved. It is on receipts from now on.',
+    },
+    removed: { tr: 'Logo kaldırıldı.', en: 'Logo removed.' },
   },
   refresh: {
     title: { tr: 'Banka listesi', en: 'Bank list' },

@@ -172,6 +172,7 @@ export function useChangeWords() {
       case 'proxyPasswordStoredAt':
       case 'serviceCreatedAt':
       case 'backupPassphraseSetAt':
+      case 'logoSetAt':
       case 'disabledAt':
       case 'endedAt':
       case 'stopped.at':

@@ -657,6 +657,10 @@ export const failures = say('failures', {
       tr: 'Başlıkta kapatılmamış bir tırnak işareti var; sonraki satırlar da başlığa katılıyor. Dosyada düzeltin.',
       en: 'The header has an unclosed quotation mark, so the following lines count as part of it. Correct it in the file.',
     },
+    no_picture: {
+      tr: 'Logo PNG, JPEG ya da WebP olmalıdır: en çok 64 KB ve 1024 × 1024 piksel. Resmi küçültüp yeniden seçin.',
+      en: 'The logo must be a PNG, JPEG or WebP of at most 64 KB and 1024 × 1024 pixels. Make the picture smaller and choose it again.',
+    },
   } satisfies Record<FileReason, Said>,
   file_too_large: {
     title: { tr: 'Dosya çok büyük', en: 'The file is too large' },

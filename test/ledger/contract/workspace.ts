@@ -34,6 +34,10 @@ export const workspaceContract: ContractPart = (held) => {
       bankRefreshHours: 3,
       serviceContact: '',
       itContact: '',
+      merchantAddress: '',
+      taxOffice: '',
+      taxNumber: '',
+      logoSetAt: null,
       headKeptAt: null,
       witnessFolder: null,
       backupFolder: null,
@@ -130,6 +134,22 @@ export const workspaceContract: ContractPart = (held) => {
     expect(await audit.head()).toEqual(before)
     await archive(false)
     expect(await attempts.prepare(newAttempt(waiting.id))).not.toBeNull()
+  })
+
+  test('a logo comes back as it was set, is bounded, and its event has the time alone', async () => {
+    const { workspace, audit } = held().ledger
+    const logo = 'data:image/png;base64,AA=='
+    await workspace.setLogo(logo, stamp(9, 'ayse'))
+    expect(await newest()).toEqual({
+      action: 'workspace.changed',
+      before: '{"logoSetAt":null}',
+      after: '{"logoSetAt":9}',
+    })
+    expect([await workspace.logo(), (await workspace.read()).logoSetAt]).toEqual([logo, 9])
+    expect(await failureOf(workspace.setLogo('x'.repeat(100_001), stamp(10)))).toEqual({ code: 'ledger_failed' })
+    await workspace.setLogo(null, stamp(11))
+    expect([await workspace.logo(), (await workspace.read()).logoSetAt]).toEqual([null, null])
+    expect(await audit.check()).toMatchObject({ findings: [] })
   })
 
   test('how often the bank list is asked for is changed by an event of its own', async () => {

@@ -95,6 +95,9 @@ describe('the workspace’s settings', () => {
       bankRefreshHours: 3,
       serviceContact: '',
       itContact: '',
+      merchantAddress: '',
+      taxOffice: '',
+      taxNumber: '',
     })
   })
 })

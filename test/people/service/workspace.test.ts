@@ -41,6 +41,9 @@ describe('what is shown before sign-in', () => {
       archived: false,
       serviceContact: '',
       itContact: '',
+      merchantAddress: '',
+      taxOffice: '',
+      taxNumber: '',
     })
   })
 })

@@ -23,6 +23,9 @@ const live: WorkspaceSettings = {
   bankRefreshHours: 3,
   serviceContact: '0850 555 00 00',
   itContact: '',
+  merchantAddress: '',
+  taxOffice: '',
+  taxNumber: '',
 }
 let settings = live
 let first: FirstPayout = { stage: 'unit' }
