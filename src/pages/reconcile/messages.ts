@@ -6,7 +6,7 @@ import {
 } from '../../../electron/reconcile/contract/statement.ts'
 import { say } from '../../lib/i18n.ts'
 
-/** Mutabakat sayfası: hesap hareketlerinin satırları, karşılıkları, dosyaları. */
+/** Texts of the reconciliation page: lines of statements, their matches, their files. */
 export const reconcile = say('reconcile', {
   purpose: {
     tr: 'Hesap hareketlerini işlem defteriyle karşılaştırın ve açıklanmayan tutarı sıfıra indirin.',
@@ -72,7 +72,7 @@ export const reconcile = say('reconcile', {
       en: 'According to this line, money moved; the ledger says otherwise. Ask the payment service which is right.',
     },
     suggested: {
-      tr: 'İşlem no tam yazmıyor: kabul etmeden önce karşılaştırın.',
+      tr: 'İşlem no eksik yazılmış: kabul etmeden önce karşılaştırın.',
       en: 'The reference is incomplete: compare both before you accept.',
     },
     missing_here: {
@@ -85,7 +85,7 @@ export const reconcile = say('reconcile', {
     label: { tr: 'Yalnızca defterde olanlar', en: 'Only in the ledger' },
     text: {
       tr: 'İçe aktarılan günlerin işlemleri; hesap hareketlerinde satırları yok.',
-      en: 'Transactions of the imported days that no statement has.',
+      en: 'Transactions of the imported days that no statement contains.',
     },
     none: { tr: 'Her işlemin bir satırı var.', en: 'Every transaction has a line.' },
     answers: absentAnswerNames,
@@ -124,7 +124,7 @@ export const reconcile = say('reconcile', {
     explain: { tr: 'Notla açıkla…', en: 'Explain with a note…' },
     undo: { tr: 'Geri al', en: 'Undo' },
     undoLatest: { tr: 'Sonuncuyu geri al', en: 'Undo the last one' },
-    propose: { tr: 'Sonuç öner…', en: 'Propose a resolution…' },
+    propose: { tr: 'Çözüm öner…', en: 'Propose a resolution…' },
     walk: { tr: 'satırlar arasında gez', en: 'move between lines' },
     tick: { tr: 'Satırı seç', en: 'Select the line' },
     notPermitted: {
@@ -153,10 +153,10 @@ export const reconcile = say('reconcile', {
   notices: {
     accepted: { tr: '{count} satır kabul edildi.', en: '{count} line accepted. | {count} lines accepted.' },
     proposed: {
-      tr: '{count} sonuç önerildi; ikinci bir kişi onaylar.',
+      tr: '{count} çözüm önerildi; ikinci bir kişi onaylar.',
       en: '{count} resolution proposed; a second person confirms it. | {count} resolutions proposed; a second person confirms them.',
     },
-    takenBack: { tr: '{name} geri alındı.', en: 'The import of {name} was undone.' },
+    takenBack: { tr: '{name} dosyasının içe aktarımı geri alındı.', en: 'The import of {name} was undone.' },
   },
   ticked: {
     label: { tr: 'Seçili satırlar', en: 'Selected lines' },
@@ -165,7 +165,7 @@ export const reconcile = say('reconcile', {
     all: { tr: 'Gösterilen açık satırları seç', en: 'Select the open lines shown' },
     clear: { tr: 'Seçimi kaldır', en: 'Clear selection' },
     accept: { tr: 'Kabul et ({count})', en: 'Accept ({count})' },
-    propose: { tr: 'Sonuç öner ({count})', en: 'Propose resolutions ({count})' },
+    propose: { tr: 'Çözüm öner ({count})', en: 'Propose resolutions ({count})' },
     noneToAccept: {
       tr: 'Seçili satırların hiçbirinin karşılığı yok.',
       en: 'None of the selected lines has a match.',
@@ -214,7 +214,7 @@ export const reconcile = say('reconcile', {
   },
   passedOver: {
     title: {
-      tr: '{count} satır için sonuç önerilmedi',
+      tr: '{count} satır için çözüm önerilmedi',
       en: 'No resolution proposed for {count} line | No resolution proposed for {count} lines',
     },
     names_none: {
@@ -229,7 +229,7 @@ export const reconcile = say('reconcile', {
       tr: 'İşlemin durumu öneriye izin vermiyor.',
       en: 'The transaction’s status does not allow a resolution.',
     },
-    not_permitted: { tr: 'Rolünüz bu öneriye izin vermiyor.', en: 'Your role does not allow you to propose it.' },
+    not_permitted: { tr: 'Rolünüz bu öneriye izin vermiyor.', en: 'Your role does not allow this.' },
   },
   file: {
     choose: { tr: 'Hesap hareketi içe aktar…', en: 'Import a statement…' },
@@ -396,19 +396,19 @@ export const reconcile = say('reconcile', {
     imported: { tr: 'İçe aktaran: {who},', en: 'Imported by {who},' },
     takenBack: { tr: 'Geri alan: {who},', en: 'Import undone by {who},' },
     matched: {
-      tr: '{count} satırında eşleştirme ya da açıklama var; önce onları geri alın.',
+      tr: '{count} satırında eşleştirme ya da açıklama var; önce bunları geri alın.',
       en: '{count} line is matched or explained; undo that first. | {count} lines are matched or explained; undo them first.',
     },
     overlapped: {
-      tr: 'Sonraki bir dosyada aynı günler var; önce onu geri alın.',
+      tr: 'Sonraki bir dosyada aynı günler var; önce o dosyayı geri alın.',
       en: 'A later file has some of the same days; undo its import first.',
     },
-    takeBack: { tr: 'Dosyayı geri al…', en: 'Undo import…' },
+    takeBack: { tr: 'İçe aktarmayı geri al…', en: 'Undo import…' },
     ask: {
       tr: 'Dosyanın satırları listeden çıkarılır. Dosyayı sonra yeniden içe aktarabilirsiniz.',
       en: 'The file’s lines are removed from the list. You can import the file again later.',
     },
-    confirm: { tr: 'Geri al', en: 'Undo import' },
+    confirm: { tr: 'İçe aktarmayı geri al', en: 'Undo import' },
     empty: {
       title: { tr: 'Henüz dosya yok', en: 'No files yet' },
       text: {
@@ -436,7 +436,7 @@ export const reconcile = say('reconcile', {
       title: { tr: 'Böyle satır yok', en: 'No such lines' },
       text: {
         tr: 'Diğer satırlar için listenin üstündeki seçenekleri kullanın.',
-        en: 'Choose other lines above the list.',
+        en: 'Use the choices above the list to see other lines.',
       },
     },
   },
