@@ -118,7 +118,7 @@ export const computers = say('computers', {
       en: 'The invitation was not used within 24 hours. Remove this computer and invite it again.',
     },
     tried_out: {
-      tr: 'Davet beş kez denendi ve kullanılmadı. Kimin denediğini araştırın, bilgisayarı kaldırıp yeniden davet edin.',
+      tr: 'Davet beş kez denendi, ancak kullanılamadı. Kimin denediğini araştırın, bilgisayarı kaldırıp yeniden davet edin.',
       en: 'The invitation was tried five times without success. Find out who tried, then remove the computer and invite it again.',
     },
   },

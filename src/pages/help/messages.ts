@@ -177,11 +177,11 @@ export const help = say('help', {
     ledger_restore: { tr: 'Yedeği geri yüklemek', en: 'Restore a backup' },
     dispatch_confirm_ledger: {
       tr: 'İşlem defteri nedeniyle konan gönderim kilidini kaldırmak (iki kişi)',
-      en: 'Lift a lock on sending caused by the ledger (two people)',
+      en: 'Unlock sending after a ledger problem (two people)',
     },
     dispatch_confirm_clock: {
       tr: 'Saat farkı nedeniyle konan gönderim kilidini kaldırmak',
-      en: 'Lift a lock on sending caused by the clock',
+      en: 'Unlock sending after a clock difference',
     },
     operators_view: { tr: 'Kullanıcıları ve rollerini görmek', en: 'See the users and their roles' },
     operators_manage: {

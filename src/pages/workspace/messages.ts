@@ -229,7 +229,7 @@ export const workspace = say('workspace', {
     taxNumber: { tr: 'Vergi no', en: 'Tax number' },
     taxNumberHint: {
       tr: 'Vergi no 10, T.C. kimlik no 11 rakamdan oluşur.',
-      en: 'A Turkish tax number has 10 digits, a personal one 11.',
+      en: 'A tax number has 10 digits, a Turkish identity number 11.',
     },
     save: { tr: 'Bilgileri kaydet', en: 'Save details' },
     unchanged: { tr: 'Değişiklik yok.', en: 'Nothing has changed.' },

@@ -6,7 +6,7 @@ export const mapping = say('mapping', {
   path: { tr: 'Alan ya da sütun', en: 'Field or column' },
   values: { tr: 'Gelen değerler', en: 'Values seen' },
   means: { tr: 'Anlamı', en: 'Meaning' },
-  waits: { tr: 'Eşlenmedi: bekler', en: 'Not mapped: waits' },
+  waits: { tr: 'Eşlenmedi: bekliyor', en: 'Not mapped: waiting' },
   ignoreRest: { tr: 'Kalanları yok say', en: 'Ignore the rest' },
   statuses: { tr: 'Durumlar', en: 'Statuses' },
   kind: { tr: 'Tür', en: 'Kind' },
@@ -24,7 +24,7 @@ export const mapping = say('mapping', {
     title: { tr: 'Dosyanın eşlemesi', en: 'Mapping of the file' },
     missing: {
       tr: '{count} satır henüz eşlenmedi. Önerilen anlamları kontrol edin; ikinci bir kişi onaylayınca dosya buradan açılır.',
-      en: '{count} row is not mapped. Check the suggested meanings; a second person confirms them. | {count} rows are not mapped. Check the suggested meanings; a second person confirms them.',
+      en: '{count} row is not mapped yet. Check the suggested meanings; a second person confirms them. | {count} rows are not mapped yet. Check the suggested meanings; a second person confirms them.',
     },
     some: {
       tr: '{count} satırın durumu ya da sütunları eşlenmemiş.',
@@ -42,21 +42,21 @@ export const mapping = say('mapping', {
     },
     waits: {
       tr: '{name}: eşlemesi ikinci bir kişinin onayını bekliyor',
-      en: '{name}: its mapping waits for a second person',
+      en: '{name}: the mapping is waiting for a second person',
     },
     waitsText: {
       tr: '{who} önerdi. Onaylandıktan sonra dosya buradan açılır; yeniden seçmeniz gerekmez.',
       en: 'Proposed by {who}. After the confirmation the file opens here; you do not need to choose it again.',
     },
-    ready: { tr: '{name}: eşlemesi onaylandı', en: '{name}: its mapping is confirmed' },
+    ready: { tr: '{name}: eşlemesi onaylandı', en: '{name}: the mapping is confirmed' },
     readyText: {
       tr: 'Hiçbir satırı henüz uygulanmadı. Önizleme her satırın deftere nasıl uyduğunu gösterir.',
-      en: 'None of its rows is applied yet. The preview shows how each row fits the ledger.',
+      en: 'No row of the file has been applied yet. The preview shows how each row fits the ledger.',
     },
     read: { tr: 'Dosyayı aç', en: 'Open the file' },
     samples: { tr: '{name} dosyasından örnek satırlar', en: 'Sample rows of {name}' },
     sampleCells: { tr: 'Dosyadaki satır', en: 'Row in the file' },
-    sampleReading: { tr: 'Bu eşlemeyle okunuşu', en: 'Read by this mapping' },
+    sampleReading: { tr: 'Bu eşlemeyle okunuşu', en: 'Read with this mapping' },
     fee: { tr: 'ücret', en: 'fee' },
   },
 })

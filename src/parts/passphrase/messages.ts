@@ -30,7 +30,7 @@ export const temporaryPassphrase = say('temporaryPassphrase', {
     },
   },
   inClipboard: {
-    tr: 'Parola şimdi panoda: üzerine başka bir şey kopyalanana kadar orada durabilir.',
+    tr: 'Parola şimdi panoda: üzerine başka bir şey kopyalanana kadar orada kalabilir.',
     en: 'The passphrase is on the clipboard now: it may stay there until something else is copied.',
   },
   handedOver: { tr: 'Verdim, gizle', en: 'Handed over, hide it' },

@@ -892,7 +892,7 @@ export const failures = say('failures', {
     title: { tr: 'Servis bilgileri eksik ya da hatalı buldu', en: 'The service found missing or incorrect details' },
     next: {
       tr: `Servisin açıklamasına göre bilgileri düzeltip yeniden deneyin. ${triedOnce.tr}`,
-      en: `Correct them according to the service’s message and try again. ${triedOnce.en}`,
+      en: `Correct the details according to the service’s message and try again. ${triedOnce.en}`,
     },
   },
   INVALID_IBAN: {

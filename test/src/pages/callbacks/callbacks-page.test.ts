@@ -142,7 +142,7 @@ it('is read by everybody, and changed by those who may propose a mapping', async
   const text = await shown(connected, waiting, 'en')
   expect(text).toContain('A maker, checker or administrator proposes the mapping.')
   expect(text).toContain('data.state — Status')
-  expect(text).toContain('oldu Payout Not mapped: waits')
+  expect(text).toContain('oldu Payout Not mapped: waiting')
   expect(text).not.toContain('Propose the mapping…')
 })
 
