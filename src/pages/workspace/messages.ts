@@ -245,7 +245,7 @@ export const workspace = say('workspace', {
     remove: { tr: 'Logoyu kaldır', en: 'Remove logo' },
     done: {
       tr: 'Logo kaydedildi. Bundan sonraki dekontlarda yer alır.',
-      en: 'Logo saved. It is on receipts from now on.',
+      en: 'Logo saved. It appears on receipts from now on.',
     },
     removed: { tr: 'Logo kaldırıldı.', en: 'Logo removed.' },
   },
