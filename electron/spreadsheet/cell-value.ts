@@ -15,7 +15,7 @@ export function builtInFormat(id: number): NumberFormat {
 export function formatOf(code: string): NumberFormat {
   const letters = code
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+    .replace(/\[(?!h+\]|m+\]|s+\])[^\][]*\]/gi, '')
     .split(';', 1)[0]
   // A duration such as [h]:mm is a number of days.
   if (letters === undefined || letters.includes('[')) return 'number'
@@ -26,8 +26,12 @@ export function formatOf(code: string): NumberFormat {
 
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i
 
+/** Excel writes 24 at most. */
+const longestNumber = 100
+
 /** Writes `3.2e+25` and `1250.50` as plain decimals; null: it is no number. */
 export function plainDecimal(written: string): string | null {
+  if (written.length > longestNumber) return null
   const [, sign, whole = '', fraction = '', exponent = '0'] = decimal.exec(written.trim()) ?? []
   if (whole + fraction === '') return null
   const point = whole.length + Number(exponent)

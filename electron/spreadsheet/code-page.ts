@@ -26,8 +26,12 @@ const headStart = 8
 
 /** Finds the code page that makes most bytes Turkish letters in the right case. */
 export function findCodePage(bytes: Uint8Array): CodePage {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
   const highWords = new Set(
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1').match(highWord),
+    text
+      .matchAll(highWord)
+      .take(wordsSampled)
+      .map(([word]) => word),
   )
   const scores = tables.map(({ page, letterOf }) => {
     let score = page === 'windows-1254' ? headStart : 0
@@ -37,8 +41,10 @@ export function findCodePage(bytes: Uint8Array): CodePage {
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).page
 }
 
-/** Matches a word with more than ASCII in it. */
-const highWord = /[A-Za-z]*[\x80-\xff][A-Za-z\x80-\xff]*/g
+const wordsSampled = 50_000
+
+/** Matches the beginning of a word with more than ASCII in it. */
+const highWord = /(?<![A-Za-z])[A-Za-z]*[\x80-\xff][A-Za-z\x80-\xff]{0,60}/g
 
 function scoreOf(word: string, letterOf: ReadonlyMap<string, string>, isWindows: boolean): number {
   const inner = word.slice(1).replace(/[^A-Za-z]/g, '')

@@ -13,24 +13,40 @@ export const unreadable = (reason: FileReason): VezneError => new VezneError('fi
 
 /**
  * Decodes a file as UTF-8 or UTF-16, else as Windows-1254, without its byte order mark.
- * Throws `file_unreadable` with a reason rather than misspell a name.
+ * Throws `file_unreadable` with a reason rather than misspell a name, and `file_too_large`.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
   const format = foreignFormat(bytes)
   if (format) throw unreadable(format)
   const order = byteOrderOf(bytes)
+  const beginning = new TextDecoder(order ?? 'utf-8').decode(bytes.subarray(0, bytesSampled))
+  if (/^\s*<(?:!doctype|html|table|\?xml|meta|style)/i.test(beginning)) throw unreadable('html')
+  if (order === null && bytes.includes(0)) throw unreadable('no_text')
+  refuseOddLines(bytes)
   const read = order === null ? decodeBytes(bytes) : { text: decodeUtf16(bytes, order), encoding: 'utf-16' as const }
-  const text = read.text.replace(/^\ufeff+/, '')
-  if (/^\s*<(?:!doctype|html|table|\?xml|meta|style)/i.test(text)) throw unreadable('html')
-  return { ...read, text }
+  return { ...read, text: read.text.replace(/^\ufeff+/, '') }
+}
+
+/** Excel cannot hold more. */
+const mostLines = 1_048_576
+const longestLine = 1024 * 1024
+
+/** Looks at bytes: a decoded text of many lines fills the memory. */
+function refuseOddLines(bytes: Uint8Array): void {
+  let lines = 0
+  let begins = 0
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] === 0x0a || (bytes[at] === 0x0d && bytes[at + 1] !== 0x0a)) {
+      lines += 1
+      begins = at
+    } else if (at - begins > longestLine) throw unreadable('long_line')
+    if (lines > mostLines) throw new VezneError('file_too_large')
+  }
 }
 
 function decodeBytes(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
   const text = decoded(bytes, 'utf-8')
-  if (text !== null) {
-    if (text.includes('\0')) throw unreadable('no_text')
-    return { text, encoding: 'utf-8' }
-  }
+  if (text !== null) return { text, encoding: 'utf-8' }
   const turkish = decoded(bytes, 'windows-1254') ?? ''
   if (mistaken.test(turkish) || turkish.startsWith('ï»¿')) throw unreadable('utf8_damaged')
   if (control.test(turkish)) throw unreadable('no_text')

@@ -1,9 +1,13 @@
 import { VezneError } from '../core/result.ts'
 import { delimiters, mostTableCells, type Delimiter } from '../core/tables.ts'
+import { unreadable } from './decode.ts'
 
 /** Limits how much of the file is looked at. */
 export const linesSampled = 20
 export const charactersSampled = 256 * 1024
+
+/** Tells a quote that nobody closed from a note of several lines. */
+const longestQuotedCell = 1024 * 1024
 
 /** Matches the line by which a spreadsheet names the delimiter. */
 const separatorLine = /^[^\S\n]*"?sep=(.)"?[^\S\n]*(?=\n|$)/i
@@ -71,11 +75,28 @@ function countsOfLines(text: string): Counts[] {
   return lines
 }
 
-/** Counts before parsing: V8 ends the program over a line of 64 MiB of delimiters. */
-export function refuseManyCells(text: string, delimiter: Delimiter): void {
+/** Refuses before parsing: V8 ends the program over a line of 64 MiB of delimiters. */
+export function refuseExcess(text: string, delimiter: Delimiter): void {
   let cells = 0
   for (let at = text.indexOf(delimiter); at !== -1; at = text.indexOf(delimiter, at + 1)) {
     cells += 1
     if (cells > mostTableCells) throw new VezneError('file_too_large')
   }
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) {
+    // A quote opens a cell at its beginning alone.
+    if (at > 0 && text[at - 1] !== delimiter && text[at - 1] !== '\n') continue
+    const begins = at
+    for (let isOpen = true; isOpen;) {
+      at = text.indexOf('"', at + 1)
+      const end = at === -1 ? text.length : at
+      if (end - begins > longestQuotedCell) throw unreadable('open_quote')
+      if (at === -1) return
+      if (text[at + 1] === '"') at += 1
+      else isOpen = !closesCell(text[at + 1], delimiter)
+    }
+  }
 }
+
+/** A quote before another character is a mistake, and the cell continues. */
+const closesCell = (next: string | undefined, delimiter: Delimiter): boolean =>
+  next === undefined || next === delimiter || next === '\n' || next === ' '

@@ -2,12 +2,13 @@ import { VezneError } from '../core/result.ts'
 import { mostTableCells, mostTableColumns } from '../core/tables.ts'
 import { dateCell, plainDecimal, type NumberFormat } from './cell-value.ts'
 import { unreadable } from './decode.ts'
-import { isFilled, type Cell, type TableRow } from './table.ts'
-import { readXml } from './xml.ts'
+import { isFilled, longestCellText, type Cell, type TableRow } from './table.ts'
+import { xmlSteps } from './xml.ts'
 
 /** Holds what the cells of a workbook refer to. */
 export interface SharedParts {
-  texts: readonly string[]
+  /** Finds a shared text by its place; undefined: there is none. */
+  textAt(place: number): string | undefined
   /** Are listed in the order of the styles of cells. */
   formats: readonly NumberFormat[]
   is1904: boolean
@@ -15,12 +16,10 @@ export interface SharedParts {
 
 const empty: Cell = { text: '', kind: 'text', isFormula: false }
 const lastRow = 1_048_576
-/** Limits a text as a cell of a workbook does. */
-const longestText = 32_767
 
 /**
  * Reads at most so many filled rows, whatever the sheet says of its size.
- * Throws `file_unreadable` (`damaged`, `many_columns`) and `file_too_large`.
+ * Throws `file_unreadable` (`damaged`, `many_columns`, `long_cell`) and `file_too_large`.
  */
 export function readSheetRows(pieces: Iterable<Uint8Array>, shared: SharedParts, mostRows: number): TableRow[] {
   const rows: TableRow[] = []
@@ -32,52 +31,49 @@ export function readSheetRows(pieces: Iterable<Uint8Array>, shared: SharedParts,
   let collect: 'value' | 'formula' | null = null
   const text = createTextCollector()
 
-  readXml(
-    pieces,
-    {
-      open(name, attributes) {
-        if (name === 'sheetData') isData = true
-        if (!isData) return
-        if (name === 'row') {
-          row = { number: nextRow(attributes['r'], row.number), cells: [], isHidden: isHiddenRow(attributes) }
-          place = 0
-        } else if (name === 'c') {
-          place = nextPlace(attributes['r'], place, row.number)
-          cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), value: '', formula: null }
-          text.begin()
-        } else if (cell && name === 'v') collect = 'value'
-        else if (cell && name === 'f') {
-          collect = 'formula'
-          cell.formula = ''
-        } else text.open(name)
-      },
-      close(name) {
-        if (name === 'sheetData') isData = false
-        if (!isData) return
-        text.close(name)
-        if (name === 'v' || name === 'f') collect = null
-        if (name === 'c' && cell) {
-          const read = readCell({ ...cell, value: cell.type === 'inlineStr' ? text.joined() : cell.value }, shared)
-          cell = null
-          if (read.text === '') return
-          if (place > mostTableColumns) throw unreadable('many_columns')
-          while (row.cells.length < place - 1) row.cells.push(empty)
-          row.cells.push(read)
-        }
-        if (name === 'row' && isFilled(row.cells) && rows.length < mostRows) {
-          cells += row.cells.length
-          if (cells > mostTableCells) throw new VezneError('file_too_large')
-          rows.push(row)
-        }
-      },
-      text(piece) {
-        if (cell && collect === 'value') cell.value = grown(cell.value, piece)
-        else if (cell && collect === 'formula') cell.formula = grown(cell.formula ?? '', piece)
-        else text.take(piece)
-      },
+  const steps = xmlSteps(pieces, {
+    open(name, attributes) {
+      if (name === 'sheetData') isData = true
+      if (!isData) return
+      if (name === 'row') {
+        row = { number: nextRow(attributes['r'], row.number), cells: [], isHidden: isHiddenRow(attributes) }
+        place = 0
+      } else if (name === 'c') {
+        place = nextPlace(attributes['r'], place, row.number)
+        cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), value: '', formula: null }
+        text.begin()
+      } else if (cell && name === 'v') collect = 'value'
+      else if (cell && name === 'f') {
+        collect = 'formula'
+        cell.formula = ''
+      } else text.open(name)
     },
-    () => rows.length >= mostRows,
-  )
+    close(name) {
+      if (name === 'sheetData') isData = false
+      if (!isData) return
+      text.close(name)
+      if (name === 'v' || name === 'f') collect = null
+      if (name === 'c' && cell) {
+        const read = readCell({ ...cell, value: cell.type === 'inlineStr' ? text.joined() : cell.value }, shared)
+        cell = null
+        if (read.text === '') return
+        if (place > mostTableColumns) throw unreadable('many_columns')
+        while (row.cells.length < place - 1) row.cells.push(empty)
+        row.cells.push(read)
+      }
+      if (name === 'row' && isFilled(row.cells) && rows.length < mostRows) {
+        cells += row.cells.length
+        if (cells > mostTableCells) throw new VezneError('file_too_large')
+        rows.push(row)
+      }
+    },
+    text(piece) {
+      if (cell && collect === 'value') cell.value = grown(cell.value, piece)
+      else if (cell && collect === 'formula') cell.formula = grown(cell.formula ?? '', piece)
+      else text.take(piece)
+    },
+  })
+  while (rows.length < mostRows && !steps.next().done);
   return rows
 }
 
@@ -88,7 +84,7 @@ interface StoredCell {
   formula: string | null
 }
 
-function readCell({ type, style, value, formula }: StoredCell, { texts, formats, is1904 }: SharedParts): Cell {
+function readCell({ type, style, value, formula }: StoredCell, { textAt, formats, is1904 }: SharedParts): Cell {
   const isFormula = formula !== null
   const textCell = (text: string): Cell => ({ text, kind: 'text', isFormula })
   const errorCell = (text: string): Cell => ({ text, kind: 'error', isFormula })
@@ -96,7 +92,7 @@ function readCell({ type, style, value, formula }: StoredCell, { texts, formats,
   if (type === 'inlineStr') return textCell(value)
   if (value === '') return isFormula ? errorCell(`=${formula}`) : empty
   if (type === 's') {
-    const text = /^\d+$/.test(value) ? texts[Number(value)] : undefined
+    const text = /^\d+$/.test(value) ? textAt(Number(value)) : undefined
     if (text === undefined) throw unreadable('damaged')
     return textCell(text)
   }
@@ -139,7 +135,7 @@ const isHiddenRow = ({ hidden, ht }: Readonly<Record<string, string>>): boolean 
   isTrue(hidden) || (ht !== undefined && Number(ht) === 0)
 
 function grown(text: string, piece: string): string {
-  if (text.length + piece.length > longestText) throw new VezneError('file_too_large')
+  if (text.length + piece.length > longestCellText) throw unreadable('long_cell')
   return text + piece
 }
 

@@ -25,6 +25,9 @@ export interface Sheet {
   isHidden: boolean
 }
 
+/** Limits the text of a cell, as Excel does. */
+export const longestCellText = 32_767
+
 export type TableFormat = 'csv' | 'xlsx'
 
 export interface TableFile {

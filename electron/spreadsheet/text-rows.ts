@@ -2,8 +2,8 @@ import Papa from 'papaparse'
 import { cellOf } from './csv-cell.ts'
 import { mostTableColumns, type Delimiter } from '../core/tables.ts'
 import { unreadable } from './decode.ts'
-import { findDelimiter, refuseManyCells, withoutSeparatorLine } from './delimiter.ts'
-import { isBlank, isFilled, type TableRow } from './table.ts'
+import { findDelimiter, refuseExcess, withoutSeparatorLine } from './delimiter.ts'
+import { isBlank, isFilled, longestCellText, type TableRow } from './table.ts'
 
 /** Holds a filled line as it is written. `breaks`: line breaks within its cells. */
 interface TextLine {
@@ -39,20 +39,25 @@ function breaksIn(cell: string): number {
 }
 
 /**
- * Reads at most so many filled rows of a text with delimiters.
- * Throws `file_empty`, `file_too_large` and `file_unreadable` (`no_delimiter`, `many_columns`).
+ * Opens a text with delimiters. Both throw `file_empty`, `file_too_large` and `file_unreadable`
+ * (`no_delimiter`, `open_quote`, `many_columns`, `long_cell`).
  */
-export function readTextRows(written: string, mostRows: number): TableRow[] {
+export function openTextRows(written: string): (mostRows: number) => TableRow[] {
   const { text, named } = withoutSeparatorLine(written)
   const delimiter = named ?? findDelimiter(text)
   if (delimiter === null) throw unreadable('no_delimiter')
-  refuseManyCells(text, delimiter)
+  refuseExcess(text, delimiter)
+  return (mostRows) => readTextRows(text, delimiter, mostRows)
+}
+
+function readTextRows(text: string, delimiter: Delimiter, mostRows: number): TableRow[] {
   const rows: TableRow[] = []
   eachLine(text, delimiter, ({ number, cells: texts }) => {
     const filled = texts.slice(0, texts.findLastIndex((cell) => cell !== '') + 1)
     const cells = filled.map((cell) => ({ text: cellOf(cell), kind: 'text' as const, isFormula: false }))
     if (!isFilled(cells)) return
     if (cells.length > mostTableColumns) throw unreadable('many_columns')
+    if (cells.some((cell) => cell.text.length > longestCellText)) throw unreadable('long_cell')
     rows.push({ number, cells, isHidden: false })
     return rows.length === mostRows ? 'stop' : undefined
   })

@@ -4,7 +4,7 @@ import { builtInFormat, formatOf, type NumberFormat } from './cell-value.ts'
 import { unreadable } from './decode.ts'
 import { createTextCollector, readSheetRows, type SharedParts } from './sheet-rows.ts'
 import type { Sheet, TableFile } from './table.ts'
-import { readXml } from './xml.ts'
+import { readXml, xmlSteps } from './xml.ts'
 import { openZip, unpack, type Part } from './zip.ts'
 
 type Parts = ReadonlyMap<string, Part>
@@ -31,7 +31,7 @@ export function openWorkbook(bytes: Uint8Array): TableFile {
   const [texts, styles] = [linked('sharedStrings'), linked('styles')]
   const size = [...texts, ...styles, ...worksheets.map(({ part }) => part)].reduce((sum, part) => sum + part.size, 0)
   if (size > mostTableBytes) throw new VezneError('file_too_large')
-  const shared: SharedParts = { texts: texts.flatMap(readTexts), formats: styles.flatMap(readFormats), is1904 }
+  const shared: SharedParts = { textAt: createSharedTexts(texts), formats: styles.flatMap(readFormats), is1904 }
   return {
     format: 'xlsx',
     sheets: worksheets.map(({ sheet }) => sheet),
@@ -120,10 +120,11 @@ function readSheetList(workbook: Part): { sheets: (Sheet & { link: string })[]; 
   return { sheets, is1904 }
 }
 
-function readTexts(part: Part): string[] {
+/** Reads shared texts as far as cells refer to them. Throws `file_too_large`. */
+function createSharedTexts([part]: readonly Part[]): SharedParts['textAt'] {
   const texts: string[] = []
   const text = createTextCollector()
-  readXml(unpack(part), {
+  const steps = xmlSteps(part ? unpack(part) : [], {
     open(element) {
       if (element === 'si') text.begin()
       else text.open(element)
@@ -136,10 +137,17 @@ function readTexts(part: Part): string[] {
       texts.push(text.joined())
     },
   })
-  return texts
+  return (place) => {
+    while (place >= texts.length && !steps.next().done);
+    return texts[place]
+  }
 }
 
-/** Reads what each style makes of a number. */
+/** Excel has no more, and far fewer of its own making. */
+const mostFormats = 65_490
+const mostCustomFormats = 10_000
+
+/** Reads what each style makes of a number. Throws `file_too_large`. */
 function readFormats(part: Part): NumberFormat[] {
   const custom = new Map<number, NumberFormat>()
   const formats: NumberFormat[] = []
@@ -151,6 +159,7 @@ function readFormats(part: Part): NumberFormat[] {
       if (element === 'numFmt') custom.set(id, formatOf(formatCode))
       else if (element === 'cellXfs') isOfCells = true
       else if (element === 'xf' && isOfCells) formats.push(custom.get(id) ?? builtInFormat(id))
+      if (custom.size > mostCustomFormats || formats.length > mostFormats) throw new VezneError('file_too_large')
     },
     close(element) {
       if (element === 'cellXfs') isOfCells = false

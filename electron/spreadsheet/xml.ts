@@ -9,27 +9,33 @@ interface XmlHandlers {
 }
 
 const deepest = 100
+/** Workbooks have some twenty. */
+const mostAttributes = 250
 /** Limits what stands between two tags, and within one. */
 const longestBetweenTags = 1024 * 1024
 
 /**
- * Reads an XML document from its pieces, and stops when `isEnough`.
+ * Reads an XML document, one piece a step: a caller can stop early.
  * Throws `file_unreadable` (`damaged`): for a document type, too, as that could define entities.
  */
-export function readXml(
-  pieces: Iterable<Uint8Array>,
-  { open, close, text }: XmlHandlers,
-  isEnough: () => boolean = () => false,
-): void {
+export function* xmlSteps(pieces: Iterable<Uint8Array>, { open, close, text }: XmlHandlers): Generator<undefined> {
   const parser = new SaxesParser()
   let depth = 0
   let lastTag = 0
+  let attributeCount = 0
   let written = 0
   const refuse = (): never => {
     throw unreadable('damaged')
   }
   parser.on('error', refuse)
   parser.on('doctype', refuse)
+  parser.on('opentagstart', () => {
+    attributeCount = 0
+  })
+  parser.on('attribute', () => {
+    attributeCount += 1
+    if (attributeCount > mostAttributes) refuse()
+  })
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1
     if (depth > deepest) refuse()
@@ -51,10 +57,16 @@ export function readXml(
     // Between two chunks saxes counts its position twice.
     written += chunk.length
     if (written - lastTag > longestBetweenTags) refuse()
-    if (isEnough()) return
+    yield
   }
   parser.write(decode?.() ?? '')
   parser.close()
+}
+
+/** Reads a whole document. Throws what `xmlSteps` throws. */
+export function readXml(pieces: Iterable<Uint8Array>, handlers: XmlHandlers): void {
+  const steps = xmlSteps(pieces, handlers)
+  while (!steps.next().done);
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)

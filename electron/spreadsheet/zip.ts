@@ -109,15 +109,20 @@ function largeNumbers(view: DataView, extraAt: number, extraLength: number): num
   return []
 }
 
+/** The sheets of people shrink to a 40th at most. */
+const leastOfBomb = 4 * 1024 * 1024
+const mostGrowth = 150
+
 /** Limits what one step unpacks: a byte becomes 1,032 at most. */
 const packedPiece = 4096
 
 /**
  * Unpacks a part in pieces, for a caller that can stop early.
- * Throws `file_too_large` before the first piece, and `file_unreadable` for a wrong size or checksum.
+ * Throws `file_too_large`, and `file_unreadable` (`bomb`, `damaged`).
  */
 export function* unpack({ size, packed, isDeflated, checksum }: Part): Generator<Uint8Array> {
   if (size > mostTableBytes) throw new VezneError('file_too_large')
+  if (size > leastOfBomb && size > packed.length * mostGrowth) throw unreadable('bomb')
   let unpacked = 0
   let sum = 0
   const pieces: Uint8Array[] = []

@@ -19,6 +19,7 @@ describe('a number', () => {
     ['NaN', null],
     ['', null],
     ['1e9999', null],
+    [`0.${'0'.repeat(100)}1`, null],
   ])('%j is %j', (written, plain) => {
     expect(plainDecimal(written)).toBe(plain)
   })

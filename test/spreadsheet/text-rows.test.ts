@@ -22,6 +22,12 @@ it('reads a text of any encoding as one sheet, with the lines on which its rows 
   }
 })
 
+it('reads quotes within a note, within a cell and around every cell', () => {
+  const note = `"${'""5"" boru\n'.repeat(3_000)}"`
+  const text = `a;b\n${note};5" boru\n${'"1";"2"\n'.repeat(200_000)}`
+  expect(openTableFile(utf8(text)).rows(0, 300_000)).toHaveLength(200_002)
+})
+
 it('takes the delimiter that the file names', () => {
   expect(openTableFile(utf8('sep=,\na;b,c')).rows(0, 1)[0]).toMatchObject({
     number: 2,
@@ -33,7 +39,12 @@ it.each([
   ['file_empty', undefined, ' \n'],
   ['file_unreadable', 'no_delimiter', 'a\nb\n'],
   ['file_unreadable', 'many_columns', 'a;'.repeat(mostTableColumns) + 'a'],
-  ['file_too_large', undefined, 'a;'.repeat(mostTableCells + 1)],
+  ['file_unreadable', 'long_line', 'a;'.repeat(mostTableCells)],
+  ['file_too_large', undefined, `a${';'.repeat(17)}\n`.repeat(mostTableCells / 16)],
+  ['file_too_large', undefined, '\r\n'.repeat(1_048_577)],
+  ['file_unreadable', 'open_quote', `a;b\n1;"""${';x""\n'.repeat(300_000)}`],
+  ['file_unreadable', 'open_quote', `a;b\n1;"${'x"x\n'.repeat(300_000)}`],
+  ['file_unreadable', 'long_cell', `a;b${'x'.repeat(32_767)}`],
 ])('throws %s %s', (code, reason, text) => {
   expect(failureOf(() => openTableFile(utf8(text)))).toEqual({ code, ...(reason === undefined ? {} : { reason }) })
 })

@@ -5,7 +5,7 @@ import { checkIban } from '../../core/iban.ts'
 import { VezneError } from '../../core/result.ts'
 import { mostTableColumns, mostTableRows } from '../../core/tables.ts'
 import { decodeText, unreadable } from '../../spreadsheet/decode.ts'
-import { linesSampled, refuseManyCells, withoutSeparatorLine } from '../../spreadsheet/delimiter.ts'
+import { linesSampled, refuseExcess, withoutSeparatorLine } from '../../spreadsheet/delimiter.ts'
 import type { TableFile } from '../../spreadsheet/table.ts'
 import { openWorkbook } from '../../spreadsheet/workbook.ts'
 import { neededColumns } from '../contract/columns.ts'
@@ -43,7 +43,7 @@ export function openTable({ name: fileName, bytes: buffer }: HandedFile): Opened
   const layout = findLayout(text, delimiterNamed)
   if (layout === null) throw unreadable('no_delimiter')
   const { delimiter } = layout
-  refuseManyCells(text, delimiter)
+  refuseExcess(text, delimiter)
   const table = parseTable(text, layout)
   const { header } = table
   if (header.length > mostTableColumns) throw unreadable('many_columns')

@@ -605,6 +605,18 @@ export const failures = say('failures', {
       tr: 'Excel dosyası eksik ya da bozuk. Dosyayı yeniden indirin ya da Excel’de açıp .xlsx olarak yeniden kaydedin.',
       en: 'The Excel file is damaged or incomplete. Download it again, or open it in Excel and save it as .xlsx again.',
     },
+    bomb: {
+      tr: 'Excel dosyasının içeriği, hiçbir hesap tablosu programının yazmadığı kadar sıkıştırılmış; dosya zararlı olabilir. Açmayın ve gönderene sorun.',
+      en: 'The content of the Excel file is compressed more than any spreadsheet program does, and may be harmful. Do not open it; ask its sender.',
+    },
+    long_cell: {
+      tr: 'Bir hücrede 32.767 karakterden uzun bir metin var. Metni kısaltıp dosyayı yeniden kaydedin.',
+      en: 'A cell has a text of more than 32,767 characters. Shorten it and save the file again.',
+    },
+    long_line: {
+      tr: 'Dosyada 1 MB’tan uzun bir satır var; bu bir liste olamaz. Listeyi oluşturan programda “CSV UTF-8” olarak yeniden kaydedin.',
+      en: 'A line of the file is longer than 1 MB, so this is no list. Save the list again as “CSV UTF-8” in the program that made it.',
+    },
     several_sheets: {
       tr: 'Excel dosyasında birden çok dolu sayfa var. Yalnızca okunacak sayfayı bırakıp yeniden kaydedin.',
       en: 'The Excel file has several filled sheets. Keep only the one to be read and save it again.',
@@ -654,8 +666,8 @@ export const failures = say('failures', {
       en: 'The file begins with a payout, not with column names. Add the column names above it, as in the template.',
     },
     open_quote: {
-      tr: 'Başlıkta kapatılmamış bir tırnak işareti var; sonraki satırlar da başlığa katılıyor. Dosyada düzeltin.',
-      en: 'The header has an unclosed quotation mark, so the following lines count as part of it. Correct it in the file.',
+      tr: 'Dosyada kapatılmamış bir tırnak işareti var; sonraki satırlar da aynı hücreye katılıyor. Dosyada düzeltin.',
+      en: 'A quotation mark in the file is not closed, so the following lines count as part of its cell. Correct it in the file.',
     },
     no_picture: {
       tr: 'Logo PNG, JPEG ya da WebP olmalıdır: en çok 64 KB ve 1024 × 1024 piksel. Resmi küçültüp yeniden seçin.',
