@@ -56,6 +56,13 @@ export const reports = say('reports', {
         en: 'The status update contradicts the ledger. Ask the service and check the bank statement to find out which is right.',
       },
     },
+    amount: {
+      title: { tr: 'Tutar farklı; hiçbir şey değiştirilmedi', en: 'The amount differs; nothing was changed' },
+      body: {
+        tr: 'Servise hangi tutarı gönderdiğini sorun ve hesap hareketlerini kontrol edin. Farkı tamamlamak için ödeme hazırlamayın.',
+        en: 'Ask the service which amount it moved, and check the bank statement. Do not prepare a payout for the difference.',
+      },
+    },
     unmatched: {
       title: { tr: 'Kayıtlarda böyle bir işlem yok', en: 'The ledger has no such transaction' },
       body: {
@@ -133,6 +140,7 @@ export const reports = say('reports', {
     },
     fees: { tr: 'Dosyadaki ücretlerin toplamı:', en: 'Total fees in the file:' },
     ours: { tr: 'Vezne’de', en: 'In Vezne' },
+    difference: { tr: 'fark', en: 'difference' },
     apply: { tr: 'Uygula ({count})', en: 'Apply ({count})' },
     propose: { tr: 'Uygula ve sonuç öner ({count})…', en: 'Apply and propose outcomes ({count})…' },
     proposes: {

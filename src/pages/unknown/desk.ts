@@ -2,6 +2,7 @@ import { amountInSentence } from '@electron/core/money.ts'
 import type { Locale } from '@electron/core/text.ts'
 import type { Payout } from '@electron/payouts/contract/payout.ts'
 import { isOpenQuestion } from '@electron/transactions/contract/reporting.ts'
+import { amountConflict, type AmountConflict, amountFacts } from '../../parts/reports/amount-conflict.ts'
 import { preciseMomentText, utcText } from '../../lib/moment-text.ts'
 import { canStillLeave, openProposal } from '../../parts/acting/payout-standing.ts'
 
@@ -46,6 +47,7 @@ type LastSafeFact =
   | { kind: 'lost' | 'timeout' | 'duplicate' | 'unwatched' | 'unexplained'; sendingAt: number; endedAt: number }
   | { kind: 'untrusted'; sendingAt: number; endedAt: number; httpStatus: number }
   | { kind: 'prepared'; preparedAt: number }
+  | { kind: 'amount_differs'; conflict: AmountConflict }
   | { kind: 'questioned'; stateAt: number; status: string; reportedAt: number }
   | { kind: 'replaced'; status: string; reportedAt: number; transactionId: string | null }
 
@@ -53,6 +55,8 @@ const attemptInDoubt = (payout: Payout) =>
   payout.attempts.findLast(({ state }) => state === 'unknown') ?? payout.attempts.at(-1)
 
 export function lastSafeFact(payout: Payout): LastSafeFact | null {
+  const conflict = amountConflict(payout)
+  if (conflict) return { kind: 'amount_differs', conflict }
   if (payout.state !== 'unknown') {
     const report = payout.reports.findLast(isOpenQuestion)
     if (!report) return null
@@ -86,6 +90,7 @@ export function lastSafeFact(payout: Payout): LastSafeFact | null {
 export function messageFacts(payout: Payout, locale: Locale) {
   const attempt = attemptInDoubt(payout)
   const at = attempt ? (attempt.sendingAt ?? attempt.preparedAt) : payout.stateAt
+  const conflict = amountConflict(payout)
   return {
     processId: payout.processId,
     amount: amountInSentence(BigInt(payout.amount), locale),
@@ -94,5 +99,15 @@ export function messageFacts(payout: Payout, locale: Locale) {
     istanbul: `${preciseMomentText(at, locale)} (GMT+3)`,
     utc: utcText(at),
     bodyHash: attempt?.bodyHash ?? '—',
+    ...(conflict ? { ...amountFacts(conflict, locale), reported: reportedText(conflict, locale) } : {}),
   }
 }
+
+const reportedText = ({ report: { reportedAt, at } }: AmountConflict, locale: Locale): string =>
+  preciseMomentText(reportedAt ?? at, locale)
+
+/** Chooses the texts of the message. It asks about the amount where that is in question. */
+export const messageParts = (payout: Payout) =>
+  amountConflict(payout)
+    ? (['ask.amount', 'amounts', 'request', 'thanks'] as const)
+    : (['ask.outcome', 'request', 'thanks'] as const)

@@ -116,6 +116,17 @@ export const unknown = say('unknown', {
         en: 'The ledger from before the restore sent this payout: as of {told} it was “{state}”, service ID {transactionId}.',
       },
     },
+    amount_differs: {
+      title: { tr: 'Tutarlar farklı', en: 'The amounts differ' },
+      brief: {
+        tr: 'Bildirilen {theirs}; defterde {ours}; fark {difference}',
+        en: 'Reported {theirs}; in the ledger {ours}; difference {difference}',
+      },
+      whole: {
+        tr: 'Durum bildirimindeki tutar {theirs}, defterdeki tutar {ours}. Fark: {difference}.',
+        en: 'The status update says {theirs}, the ledger says {ours}. Difference: {difference}.',
+      },
+    },
     questioned: {
       brief: { tr: 'Bildirilen “{status}”; kayıtta “{state}”', en: 'Reported “{status}”; in the ledger “{state}”' },
       whole: {
@@ -164,10 +175,25 @@ export const unknown = say('unknown', {
       en: 'The text contains no API secret, API key or full IBAN; you can send it as it is.',
     },
     copy: { tr: 'Kopyala ({language})', en: 'Copy ({language})' },
-    text: {
-      tr: 'Merhaba,\n\nAşağıdaki çekim (withdraw) isteğimizin sonucunu öğrenemedik. Bu işlem sizde kayıtlı mı? Kayıtlıysa transactionId değerini ve güncel durumunu bildirir misiniz? Lütfen işlemi yeniden oluşturmayın.\n\nprocessId: {processId}\nTutar: {amount} (istekteki amount alanı: {wireAmount})\nAlıcı IBAN, son dört hane: {ibanEnd}\nİstek zamanı: {istanbul} · {utc}\nİstek gövdesinin SHA-256 özeti: {bodyHash}\n\nTeşekkür ederiz.',
-      en: 'Hello,\n\nWe did not receive the outcome of the following withdrawal request. Do you have this transaction in your records? If so, please tell us its transactionId and its current status. Please do not create it again.\n\nprocessId: {processId}\nAmount: {amount} (field amount of the request: {wireAmount})\nRecipient IBAN, last four characters: {ibanEnd}\nTime of the request: {istanbul} · {utc}\nSHA-256 of the request body: {bodyHash}\n\nThank you.',
+    ask: {
+      outcome: {
+        tr: 'Merhaba,\n\nAşağıdaki çekim (withdraw) isteğimizin sonucunu öğrenemedik. Bu işlem sizde kayıtlı mı? Kayıtlıysa transactionId değerini ve güncel durumunu bildirir misiniz? Lütfen işlemi yeniden oluşturmayın.',
+        en: 'Hello,\n\nWe did not receive the outcome of the following withdrawal request. Do you have this transaction in your records? If so, please tell us its transactionId and its current status. Please do not create it again.',
+      },
+      amount: {
+        tr: 'Merhaba,\n\nAşağıdaki çekim (withdraw) işleminin tutarı sizde ve bizde farklı. Bizden hangi tutarı aldınız, alıcıya hangi tutarı gönderdiniz? Farkın nedenini bildirir misiniz? Lütfen işlemi yeniden oluşturmayın.',
+        en: 'Hello,\n\nYour records and ours have different amounts for this withdrawal. Which amount did you take, and which one did the recipient get? Please do not create it again.',
+      },
     },
+    amounts: {
+      tr: 'Sizin bildirdiğiniz tutar: {theirs} ({reported})\nBizim isteğimizdeki tutar: {ours}\nFark: {difference}',
+      en: 'Amount that you reported: {theirs} ({reported})\nAmount of our request: {ours}\nDifference: {difference}',
+    },
+    request: {
+      tr: 'processId: {processId}\nTutar: {amount} (istekteki amount alanı: {wireAmount})\nAlıcı IBAN, son dört hane: {ibanEnd}\nİstek zamanı: {istanbul} · {utc}\nİstek gövdesinin SHA-256 özeti: {bodyHash}',
+      en: 'processId: {processId}\nAmount: {amount} (field amount of the request: {wireAmount})\nRecipient IBAN, last four characters: {ibanEnd}\nTime of the request: {istanbul} · {utc}\nSHA-256 of the request body: {bodyHash}',
+    },
+    thanks: { tr: 'Teşekkür ederiz.', en: 'Thank you.' },
   },
   proposal: {
     title: {

@@ -2,6 +2,7 @@ import type { Payout } from '@electron/payouts/contract/payout.ts'
 import { useI18n } from 'vue-i18n'
 import { useLocale } from '../../lib/use-locale.ts'
 import { preciseBriefText } from '../../lib/moment-text.ts'
+import { amountFacts } from '../../parts/reports/amount-conflict.ts'
 import { lastSafeFact } from './desk.ts'
 
 /** The last safe fact in words with its time: a line for the table (`brief`), the whole story for the drawer. */
@@ -14,6 +15,7 @@ export function useFactText(): (payout: Payout, length: 'brief' | 'whole') => st
     const fact = lastSafeFact(payout)
     if (!fact) return '—'
     const key = `unknown.facts.${fact.kind}.${length}`
+    if (fact.kind === 'amount_differs') return t(key, amountFacts(fact.conflict, locale.value))
     if (fact.kind === 'prepared') return t(key, { prepared: moment(fact.preparedAt) })
     if (fact.kind === 'questioned') {
       const state = t(`states.${payout.state}`)

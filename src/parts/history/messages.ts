@@ -43,6 +43,11 @@ export const history = say('history', {
   },
   cameIn: { tr: 'alındı', en: 'received' },
   toldAmount: { tr: 'Bildirilen tutar (servisin birimiyle)', en: 'Reported amount (in the service’s unit)' },
+  amountGuide: { tr: 'Kılavuz: tutarlar farklıysa', en: 'Guide: when amounts differ' },
+  amountDiffers: {
+    tr: 'Bildirilen tutar {theirs}, defterdeki tutar {ours}. Fark: {difference}.',
+    en: 'Reported {theirs}, in the ledger {ours}. Difference: {difference}.',
+  },
   outcomes: {
     move: {
       title: { tr: 'Durum değişti: {state}', en: 'The status changed: {state}' },

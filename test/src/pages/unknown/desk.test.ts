@@ -54,6 +54,20 @@ describe('the desk', () => {
   })
 })
 
+describe('another amount', () => {
+  const report = evidence({ effect: 'conflict', amount: 1200.5, reportedAt: sendingAt })
+  const payout = unknownPayout({ state: 'completed', amount: '125050', wireUnit: 'major', reports: [report] })
+  const conflict = { report, theirs: 120_050n, ours: 125_050n, difference: -5_000n }
+
+  it('is the fact that counts, in the unit of the service', () => {
+    expect(lastSafeFact(payout)).toEqual({ kind: 'amount_differs', conflict })
+    expect(lastSafeFact({ ...payout, state: 'unknown' })).toEqual({ kind: 'amount_differs', conflict })
+    expect(lastSafeFact({ ...payout, amount: '120050' })).toMatchObject({ kind: 'questioned' })
+    const settled = { ...report, settledAt: 1 }
+    expect(lastSafeFact({ ...payout, reports: [settled, evidence()] })).toMatchObject({ kind: 'questioned' })
+  })
+})
+
 describe('the last safe fact', () => {
   const of = (changes: Partial<typeof unknownAttempt>, source: 'answer' | 'recovery' = 'answer') =>
     lastSafeFact(unknownPayout({ stateSource: source, attempts: [{ ...unknownAttempt, ...changes }] }))

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { i18n } from '../../../../src/lib/i18n.ts'
 import '../../../../src/pages/unknown/messages.ts'
-import { messageFacts } from '../../../../src/pages/unknown/desk.ts'
-import { bodyHash, unknownAttempt, unknownPayout } from '../../doubtful-payout.ts'
+import { messageFacts, messageParts } from '../../../../src/pages/unknown/desk.ts'
+import { bodyHash, evidence, unknownAttempt, unknownPayout } from '../../doubtful-payout.ts'
 
 const payout = unknownPayout()
-const text = (locale: 'tr' | 'en'): string =>
-  i18n.global.t('unknown.message.text', messageFacts(payout, locale), { locale })
+const text = (locale: 'tr' | 'en', about = payout): string =>
+  messageParts(about)
+    .map((part) => i18n.global.t(`unknown.message.${part}`, messageFacts(about, locale), { locale }))
+    .join('\n\n')
 
 describe.each(['tr', 'en'] as const)('the message to the service in %s', (locale) => {
   it('names the transaction, its amount, its moment in both zones and the hash of its bytes', () => {
@@ -29,6 +31,17 @@ describe.each(['tr', 'en'] as const)('the message to the service in %s', (locale
 
   it('asks not to create it anew', () => {
     expect(text(locale)).toContain(locale === 'tr' ? 'yeniden oluşturmayın' : 'do not create it again')
+  })
+
+  it('asks about the amount where the service has another one, with both and the difference', () => {
+    const reports = [evidence({ effect: 'conflict', amount: 3_600_000 })]
+    const about = text(locale, unknownPayout({ state: 'completed', wireUnit: 'minor', reports }))
+    const amounts =
+      locale === 'tr' ? ['36.000,00\u00a0TL', '37.500,00\u00a0TL'] : ['TRY\u00a036,000.00', 'TRY\u00a037,500.00']
+    for (const part of [...amounts, 'PAY-20261121-7K3F', `−${amounts[0]?.includes('TL') ? '1.500,00' : 'TRY'}`])
+      expect(about).toContain(part)
+    expect(about).toContain(locale === 'tr' ? 'hangi tutarı aldınız' : 'Which amount did you take')
+    expect(about).not.toContain(locale === 'tr' ? 'sonucunu öğrenemedik' : 'did not receive the outcome')
   })
 })
 

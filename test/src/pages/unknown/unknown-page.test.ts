@@ -94,6 +94,18 @@ describe('its drawer', () => {
     expect(text).not.toContain(messages.tr.history.payoutAttempts.unknown)
   })
 
+  it('names both amounts and the difference, asks the service about the amount, and leads to the guide', async () => {
+    const conflict = evidence({ effect: 'conflict', amount: 120_050 })
+    const payout = unknownPayout({ state: 'completed', amount: '125050', wireUnit: 'minor', reports: [conflict] })
+    const text = await seen('maker', [payout], '12')
+    expect(text.split('fark −50,00 TL')).toHaveLength(2)
+    expect(text).toContain('Durum bildirimindeki tutar 1.200,50 TL, defterdeki tutar 1.250,50 TL. Fark: −50,00 TL.')
+    expect(text).toContain('Bizden hangi tutarı aldınız')
+    expect(text).toContain('Sizin bildirdiğiniz tutar: 1.200,50 TL')
+    expect(text).not.toContain('isteğimizin sonucunu öğrenemedik')
+    expect(text).toContain(messages.tr.history.amountGuide)
+  })
+
   it('says that a payout counts on the day of its confirmation, beside the date of the bank', async () => {
     const on = (changes: Parameters<typeof proposal>[0]) =>
       seen('checker', [unknownPayout({ resolutions: [proposal({ outcomeDay: '2026-11-18', ...changes })] })], '12')
