@@ -153,7 +153,7 @@ export interface LineAnswer {
   difference: bigint
 }
 
-export const absentAnswers = ['missing_there', 'in_transit_at_month_end', 'still_unknown'] as const
+export const absentAnswers = ['missing_there', 'return_missing', 'in_transit_at_month_end', 'still_unknown'] as const
 export type AbsentAnswer = (typeof absentAnswers)[number]
 
 export interface StatementAnswers {
@@ -177,6 +177,7 @@ export const statementAnswerNames = {
 
 export const absentAnswerNames = {
   missing_there: { tr: 'Hesap hareketlerinde yok', en: 'Not in the statement' },
+  return_missing: { tr: 'İadesi hesap hareketlerinde yok', en: 'Return not in the statement' },
   in_transit_at_month_end: { tr: 'Dönem sonunda işlemdeydi', en: 'In progress at the end of the period' },
   still_unknown: { tr: 'Hâlâ belirsiz', en: 'Still unknown' },
 } satisfies Record<AbsentAnswer, Said>
@@ -185,6 +186,10 @@ export const absentAnswerMeans = {
   missing_there: {
     tr: 'Banka bu parayı göndermemiş ya da almamış görünüyor. Servise sorun.',
     en: 'The bank seems to have moved no money for these transactions. Ask the payment service.',
+  },
+  return_missing: {
+    tr: 'Deftere göre iade edildi, ama para hesaba gelmemiş görünüyor. Servise sorun; aynı alıcıya yeniden ödemeyin.',
+    en: 'The ledger has them as returned, but no line brought the money back. Ask the service; do not pay again.',
   },
   in_transit_at_month_end: {
     tr: 'Dönem bittikten sonra sonuçlandı; satırı sonraki ayın dosyasındadır. Uyuşmazlık değildir.',

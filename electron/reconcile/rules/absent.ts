@@ -13,9 +13,13 @@ export function findAbsent(
   const until = period?.until ?? days.at(-1)
   if (from === undefined || until === undefined) return []
   const matched = new Set(answers.flatMap(({ of }) => of))
+  const incoming = new Set(lines.flatMap(({ number, amount }) => (amount > 0n ? number : [])))
+  const broughtBack = new Set(answers.flatMap((each) => (incoming.has(each.line) ? each.of : [])))
   return transactions.flatMap((transaction): Absent[] => {
-    const answer = matched.has(transaction.processId) ? null : absenceOf(transaction, { from, until })
-    return answer ? [{ processId: transaction.processId, answer }] : []
+    const { processId } = transaction
+    const own = matched.has(processId) ? null : absenceOf(transaction, { from, until })
+    const answer = own ?? (broughtBack.has(processId) ? null : returnAbsenceOf(transaction, { from, until }))
+    return answer ? [{ processId, answer }] : []
   })
 }
 
@@ -31,6 +35,15 @@ export function absenceOf(
   if (begunDay > until) return null
   if (state === 'unknown' || state === 'orphaned') return 'still_unknown'
   return endedDay === null || endedDay <= until ? 'missing_there' : null
+}
+
+/** Answers for a payout that the ledger has as returned within the period. Null: its return is not missed. */
+export function returnAbsenceOf(
+  { kind, state, endedDay }: MatchableTransaction,
+  { from, until }: { from: string; until: string },
+): Absent['answer'] | null {
+  const isReturned = kind === 'payout' && state === 'returned' && endedDay !== null
+  return isReturned && from <= endedDay && endedDay <= until ? 'return_missing' : null
 }
 
 const expected: readonly MatchableTransaction['state'][] = [

@@ -4,12 +4,12 @@ import { boundsOfDay, dayMs, dayPlus } from '../../core/time.ts'
 import { absentTransactionsSchema, monthQuerySchema } from '../contract/reconcile.ts'
 import { absentAnswers, type AbsentAnswer, type MatchableTransaction } from '../contract/statement.ts'
 import type { StatementLedger } from '../ledger.ts'
-import { absenceOf } from '../rules/absent.ts'
+import { absenceOf, returnAbsenceOf } from '../rules/absent.ts'
 
 const atOnce = 2_000
 const mostShown = 200
-/** A payout waits for its approval before it is sent. */
-const daysBefore = 30
+/** A payout waits for its approval before it is sent, and comes back later. */
+const daysBefore = 60
 /** A line may come in the month after, or the money back. */
 const daysAfter = 60
 
@@ -32,10 +32,15 @@ export function createStatementAbsences({ ledger, stamp }: ServicePorts & { ledg
     )
     const absences: Absence[] = []
     const consider = (transaction: MatchableTransaction): void => {
-      const { processId, kind, matched, sentDay, createdDay } = transaction
-      if (openReferences.has(processId) || matched?.includes(kind === 'payout' ? 'out' : 'in')) return
-      const answer = periods.map((period) => absenceOf(transaction, period)).find((each) => each !== null)
-      if (answer) absences.push({ processId, answer, day: sentDay ?? createdDay })
+      const { processId, kind, matched, sentDay, createdDay, endedDay } = transaction
+      if (openReferences.has(processId)) return
+      const firstOf = (absence: typeof absenceOf) =>
+        periods.map((period) => absence(transaction, period)).find((each) => each !== null)
+      const own = matched?.includes(kind === 'payout' ? 'out' : 'in') ? null : firstOf(absenceOf)
+      const answer = own ?? (matched?.includes('in') ? null : firstOf(returnAbsenceOf))
+      if (!answer) return
+      const day = answer === 'return_missing' ? endedDay : sentDay
+      absences.push({ processId, answer, day: day ?? createdDay })
     }
     const { at, offset } = stamp('app')
     const from = boundsOfDay(month.from).from - daysBefore * dayMs

@@ -230,6 +230,27 @@ it('finds what should be in the statement and is not', () => {
   ])
 })
 
+it('misses the return of a payout that the ledger has as returned, and of no other', () => {
+  const returned = (tail: string, endedDay = '2026-11-05') => payout(tail, { state: 'returned', endedDay })
+  const transactions = [
+    ...[returned('OUTALONE33'), returned('BROUGHTBK3'), returned('NOLINEAT33'), returned('NEXTMONTH3', '2026-12-01')],
+    payout('COMPLETED3'),
+  ]
+  const lines = linesOf(
+    ...['OUTALONE33', 'BROUGHTBK3', 'NEXTMONTH3', 'COMPLETED3'].map((tail): [bigint, string] => [
+      -40_000n,
+      `GİDEN PAY-20261105-${tail}`,
+    ]),
+    [40_000n, 'İADE PAY-20261105-BROUGHTBK3'],
+  )
+  const statement = { lines, accounts: [], period: null, remarks: [] }
+  const absent = findAbsent(statement, matchStatement(lines, transactions), transactions)
+  expect(absent.map(({ processId, answer: each }) => [processId.slice(-10), each])).toEqual([
+    ['OUTALONE33', 'return_missing'],
+    ['NOLINEAT33', 'missing_there'],
+  ])
+})
+
 it('matches 20,000 lines with 100,000 transactions in time', () => {
   const transactions = Array.from({ length: 100_000 }, (_, at) =>
     payout('x', { processId: `PAY-20261105-${String(at).padStart(5, '0')}ABCDE`, amount: BigInt(at % 500) + 1n }),

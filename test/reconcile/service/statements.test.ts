@@ -108,6 +108,19 @@ describe('a statement', () => {
     })
     await harness.ask('reconcile.match', { lineId: await idOf('KİRA'), processIds: ['MAAS-2026-0001'] })
     expect(await absent()).toMatchObject({ counts: { missing_there: 0 }, transactions: [] })
+    for (const status of ['completed', 'returned']) await harness.report({ processId: 'MAAS-2026-0001', status })
+    expect(await absent()).toMatchObject({
+      transactions: [{ processId: 'MAAS-2026-0001', answer: 'return_missing', day }],
+    })
+    await importFile(
+      [
+        ['1.250,00', 'GERİ'],
+        ['-1,00', 'MASRAF'],
+      ],
+      'geri.csv',
+    )
+    await harness.ask('reconcile.match', { lineId: await idOf('GERİ'), processIds: ['MAAS-2026-0001'] })
+    expect(await absent()).toMatchObject({ transactions: [] })
   })
 
   it('belongs to the person who chose it until it is imported', async () => {

@@ -42,7 +42,7 @@ const file: StatementFile = {
 let lines: ReconciledLine[] = []
 const gulsen = suggestedLine.of[0] ?? candidate('PAY-11', '', '1')
 const absent: AbsentTransactions = {
-  counts: { missing_there: 1, in_transit_at_month_end: 1, still_unknown: 0 },
+  counts: { missing_there: 1, return_missing: 0, in_transit_at_month_end: 1, still_unknown: 0 },
   transactions: [
     { ...gulsen, answer: 'missing_there', day: '2026-11-22' },
     { ...gulsen, id: 12, answer: 'in_transit_at_month_end', day: '2026-11-30' },
