@@ -59,6 +59,7 @@ export interface Candidate {
   amount: bigint
   state: PayoutState | DepositState
   otherLine: OtherLine | null
+  proposal: { by: string; at: number } | null
 }
 
 /** Another line of the same direction that is matched with the transaction. */

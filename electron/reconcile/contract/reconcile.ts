@@ -181,6 +181,8 @@ const candidateSchema = z.object({
   amount: amountSchema,
   state: z.union([payoutStateSchema, depositStateSchema]),
   otherLine: otherLineSchema.nullable(),
+  /** Waits for a second person. */
+  proposal: z.object({ by: z.string(), at: z.number().int() }).nullable(),
 })
 export type LineCandidate = z.output<typeof candidateSchema>
 

@@ -151,9 +151,15 @@ async function candidates(
   const rows = await work
     .selectFrom('transactions')
     .leftJoin('payouts', 'payouts.id', 'transactions.id')
-    .select(['transactions.id', 'kind', 'processId', 'amount', 'state'])
+    .leftJoin('resolutions', (on) =>
+      on.onRef('resolutions.payoutId', '=', 'transactions.id').on('resolutions.state', '=', 'proposed'),
+    )
+    .select(['transactions.id', 'kind', 'processId', 'amount', 'transactions.state', 'proposedBy', 'proposedAt'])
     .select(sql<string>`coalesce(account_name, customer_name)`.as('name'))
     .where(`transactions.${by}`, 'in', values as never)
     .execute()
-  return rows.map(({ amount, ...row }) => ({ ...row, amount: BigInt(amount), otherLine: null }))
+  return rows.map(({ amount, proposedBy: by, proposedAt: at, ...row }) => ({
+    ...{ ...row, amount: BigInt(amount), otherLine: null },
+    proposal: by === null || at === null ? null : { by, at },
+  }))
 }

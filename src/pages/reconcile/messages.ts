@@ -139,6 +139,10 @@ export const reconcile = say('reconcile', {
       tr: 'Bu satır bir sonucun kanıtı: sonucu önerin (P), ikinci bir kişi onaylar.',
       en: 'This line is evidence of an outcome. Propose that outcome (P); a second person then confirms it.',
     },
+    proposed: {
+      tr: 'Bu ödeme için {who} çözüm önerdi ({since}); ikinci kişi karar verir. Bu satırı da ona gösterin.',
+      en: '{who} proposed a resolution on {since}; a second person decides. Show them this line, too.',
+    },
     hasRest: {
       tr: 'Satır eşleşti; geriye yalnızca fark kaldı. Farkı notla açıklayın (N).',
       en: 'The line is matched, and only the difference remains. Explain the difference (N).',
@@ -173,6 +177,10 @@ export const reconcile = say('reconcile', {
     noneToPropose: {
       tr: 'Seçili satırların hiçbiri bir sonucun kanıtı değil.',
       en: 'None of the selected lines is evidence of an outcome.',
+    },
+    allProposed: {
+      tr: 'Seçili satırların ödemeleri için zaten öneri var; ikinci kişi karar verir.',
+      en: 'Each payout of the selected lines has a proposed resolution; a second person decides.',
     },
   },
   find: {

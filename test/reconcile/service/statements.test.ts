@@ -241,6 +241,8 @@ describe('a line', () => {
     })
     expect(resolution?.note).toMatch(/^ekstre\.csv \([0-9a-f]{12}\) · #2 · \d{4}-\d\d-\d\d · -.* · HAVALE /)
     expect(resolution?.note).toContain(processId)
+    const proposal = { by: 'maker', at: resolution?.proposedAt }
+    expect(await lines()).toMatchObject([{ of: [{ processId, proposal }] }, { of: [] }])
     expect(resolution?.note).toContain(` ${resolution?.outcomeDay} `)
   })
 

@@ -5,6 +5,7 @@ import type { LineCandidate, ReconciledLine } from '../../../../electron/reconci
 export const candidate = (processId: string, name: string, amount: string): LineCandidate => ({
   ...{ id: Number.parseInt(processId.slice(-2), 10), kind: 'payout', processId, name, amount, state: 'completed' },
   otherLine: null,
+  proposal: null,
 })
 
 export const lineOf = (id: number, changes: Partial<ReconciledLine> = {}): ReconciledLine => ({
@@ -27,6 +28,11 @@ export const differingLine = lineOf(2, {
   difference: '1',
 })
 export const unknownLine = lineOf(3, { answer: 'unknown_proposal', of: [{ ...gulsen, state: 'unknown' }], ofCount: 1 })
+/** A second person decides on its payout already. */
+export const proposedLine = lineOf(8, {
+  ...{ answer: 'unknown_proposal', ofCount: 1 },
+  of: [{ ...gulsen, state: 'unknown', proposal: { by: 'can', at: Date.UTC(2026, 10, 3, 9) } }],
+})
 export const rentLine = lineOf(4, { text: 'KASIM KİRASI', amount: '-500000' })
 export const matchedLine = lineOf(5, {
   ...{ answer: 'one', state: 'agrees', of: [gulsen], ofCount: 1 },

@@ -13,6 +13,7 @@ import {
   candidate,
   differingLine,
   matchedLine,
+  proposedLine,
   rentLine,
   restLine,
   suggestedLine,
@@ -131,6 +132,12 @@ describe('the month', () => {
 })
 
 describe('a line', () => {
+  it('says before the passphrase that its payout has a proposal, of whom and since when', async () => {
+    const text = await enter('checker', [proposedLine])
+    expect(text).toMatch(/Bu ödeme için .+ çözüm önerdi \(03\.11\.2026 12:00\); ikinci kişi karar verir\./)
+    expect(await enter('checker', [unknownLine])).not.toContain('ikinci kişi karar verir')
+  })
+
   it('stands beside its match, with both amounts', async () => {
     const text = await enter('checker', [differingLine])
     expect(text).toContain('02.11.2026 −₺1.250,01 FAST GİDEN Tutar farklı Gülşen ÖztürkPAY-11 ₺1.250,00')
