@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { magnitude } from '../../core/money.ts'
-import { amongTexts } from '../../ledger/engine/engine.ts'
 import { record } from '../../ledger/events.ts'
 import { insertRows, type RowOf } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
@@ -9,6 +8,7 @@ import type { AnsweredLine, FileRecord, FormerImport, ImportedStatement, KeptLin
 import type { Stamp } from '../../core/time.ts'
 import { identified, newAmong } from '../rules/identity.ts'
 import { isMatchedByNumber } from '../rules/stands.ts'
+import { anyMatchedBefore, transactionsNamed } from './matching-lines.ts'
 import { near } from './near.ts'
 
 /** Statements of banks: which files were imported, and what of them is new. */
@@ -83,7 +83,7 @@ const overlapping = sql`later.taken_back_at is null
   and later.from_day <= statement_files.until_day and later.until_day >= statement_files.from_day`
 
 export const statementFileWrites = {
-  /** Adds the lines that no earlier file has. Null: these bytes are imported already. */
+  /** Adds the lines that no earlier file has. Null: imported already, or another line got a transaction meanwhile. */
   async import(work: Work, { lines, ...file }: NewStatement): Promise<ImportedStatement | null> {
     if (await formerImport(work, file.hash)) return null
     const days = lines.map(({ day }) => day).toSorted()
@@ -96,6 +96,8 @@ export const statementFileWrites = {
       former.map((row) => identified(keptLine(row))),
     )
     const added = places.map((place) => lines[place] as AnsweredLine)
+    const sure = await matchedByNumber(work, added)
+    if (await anyMatchedBefore(work, sure)) return null
     const accounts = [...new Set(lines.map(({ account }) => account))]
     const { id: fileId } = await work
       .insertInto('statementFiles')
@@ -111,7 +113,7 @@ export const statementFileWrites = {
       'statementLines',
       added.map((each) => rowOf(each, fileId)),
     )
-    const matched = await matchByNumber(work, { fileId, added, ...file })
+    const matched = await matchByNumber(work, { fileId, sure, ...file })
     const alreadyKept = lines.length - added.length
     await record(work, {
       stamp: file,
@@ -206,35 +208,27 @@ const rowOf = (movement: AnsweredLine, fileId: number) => ({
     : { state: 'open' as const, unexplained: magnitude(movement.amount) }),
 })
 
-/** Matches lines that have whole numbers and the whole amount. Counts them. */
+/** Finds the transactions of lines that have whole numbers and the whole amount. */
+async function matchedByNumber(work: Work, added: readonly AnsweredLine[]) {
+  const sure = added.filter(isMatchedByNumber)
+  const transactions = await transactionsNamed(work, [...new Set(sure.flatMap(({ of }) => of))])
+  return sure.map((row) => ({ row, of: row.of.flatMap((processId) => transactions.get(processId) ?? []) }))
+}
+
+/** Counts the lines. */
 async function matchByNumber(
   work: Work,
-  { fileId, added, at, by }: Stamp & { fileId: number; added: readonly AnsweredLine[] },
+  { fileId, sure, at, by }: Stamp & { fileId: number; sure: Awaited<ReturnType<typeof matchedByNumber>> },
 ): Promise<number> {
-  const sure = added.filter(isMatchedByNumber)
   if (sure.length === 0) return 0
-  const transactions = await transactionsNamed(work, [...new Set(sure.flatMap(({ of }) => of))])
   const rows = await work.selectFrom('statementLines').select(['id', 'number']).where('fileId', '=', fileId).execute()
   const lineIds = new Map(rows.map(({ id, number }) => [number, id]))
-  const matches = sure.flatMap(({ number, of }) =>
-    of.map((processId) => ({
-      ...{ fileId, lineId: lineIds.get(number) as number, transactionId: transactions.get(processId)?.id as number },
+  const matches = sure.flatMap(({ row: { number }, of }) =>
+    of.map(({ id: transactionId }) => ({
+      ...{ fileId, lineId: lineIds.get(number) as number, transactionId },
       ...{ kind: 'number' as const, note: null, matchedAt: at, matchedBy: by },
     })),
   )
   await insertRows(work, 'statementMatches', matches)
   return sure.length
-}
-
-/** Finds transactions by their references; those that the ledger does not have are left out. */
-export async function transactionsNamed(
-  work: Work,
-  processIds: readonly string[],
-): Promise<Map<string, Pick<RowOf<'transactions'>, 'id' | 'processId' | 'amount'>>> {
-  const rows = await work
-    .selectFrom('transactions')
-    .select(['id', 'processId', 'amount'])
-    .where('processId', 'in', amongTexts(processIds))
-    .execute()
-  return new Map(rows.map((row) => [row.processId, row]))
 }

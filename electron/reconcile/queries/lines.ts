@@ -4,7 +4,7 @@ import type { RowOf } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
 import type { LineState } from '../contract/lines.ts'
 import type { Candidate, LineRecord, MonthRecord } from '../records.ts'
-import { matchingLines } from './matches.ts'
+import { matchingLines } from './matching-lines.ts'
 
 /** Days of a month, both ends included. */
 interface Days {

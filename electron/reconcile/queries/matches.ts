@@ -5,8 +5,8 @@ import { amongNumbers, rowsOf } from '../../ledger/engine/engine.ts'
 import { record } from '../../ledger/events.ts'
 import { insertRows, type RowOf } from '../../ledger/rows.ts'
 import type { Work } from '../../ledger/tables.ts'
-import type { MatchingLine, SettledLines } from '../records.ts'
-import { transactionsNamed } from './files.ts'
+import type { SettledLines } from '../records.ts'
+import { anyMatchedBefore, matchingLines, transactionsNamed } from './matching-lines.ts'
 
 type Row = RowOf<'statementLines'>
 
@@ -107,37 +107,6 @@ export const statementMatchWrites = {
 /** Finds what of the line these transactions leave over, without a sign. */
 const restOf = ({ amount }: Pick<Row, 'amount'>, of: readonly { amount: number | null }[]): bigint =>
   magnitude(magnitude(BigInt(amount)) - of.reduce((sum, each) => sum + BigInt(each.amount ?? 0), 0n))
-
-/** Tells whether two lines of one direction would have one transaction. */
-async function anyMatchedBefore(
-  work: Work,
-  settled: readonly { row: Row; of: readonly { id: number }[] }[],
-): Promise<boolean> {
-  const wanted = settled.flatMap(({ row, of }) => of.map(({ id }) => directed(id, row.amount)))
-  const others = await matchingLines(
-    work,
-    settled.flatMap(({ of }) => of.map(({ id }) => id)),
-  )
-  const matched = new Set(others.map(({ transactionId, amount }) => directed(transactionId, amount)))
-  return new Set(wanted).size < wanted.length || wanted.some((each) => matched.has(each))
-}
-const directed = (transactionId: number, amount: number | bigint): string =>
-  `${amount < 0 ? 'out' : 'in'} ${transactionId}`
-
-/** Reads the lines that these transactions are matched with. */
-export async function matchingLines(work: Work, transactionIds: readonly number[]): Promise<MatchingLine[]> {
-  const rows = await work
-    .selectFrom('statementMatches')
-    .innerJoin('statementLines', 'statementLines.id', 'statementMatches.lineId')
-    .innerJoin('statementFiles', 'statementFiles.id', 'statementLines.fileId')
-    .select(['transactionId', 'lineId', 'amount', 'day', 'fileRow as row', 'name as fileName'])
-    .where('transactionId', 'in', amongNumbers(transactionIds))
-    .where('undoneAt', 'is', null)
-    .execute()
-  return rows.flatMap(({ transactionId, amount, ...row }) =>
-    transactionId === null ? [] : [{ ...row, transactionId, amount: BigInt(amount) }],
-  )
-}
 
 async function setStates(
   work: Work,

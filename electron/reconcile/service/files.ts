@@ -235,7 +235,7 @@ export function createStatementImports({
         },
       ),
 
-      /** Asks the ledger about each line once more. Throws `changed_meanwhile` if the file was imported meanwhile. */
+      /** Asks the ledger about each line once more. Throws `changed_meanwhile` if it was imported, or one of its transactions matched. */
       import: operation('reports.tell', openFileSchema, importedStatementSchema, ({ token }, { operator, seat }) => {
         const statement = openOf(token, operator)
         return work.during(seat, operator.id, async (long) => {

@@ -100,8 +100,8 @@ export const reconcile = say('reconcile', {
       en: '{count} other possible match. | {count} other possible matches.',
     },
     otherLine: {
-      tr: 'İşlem, “{name}” dosyasının {day} tarihli {row}. satırıyla eşleşmiş; ikinci kez eşleştirilemez.',
-      en: 'This transaction is already matched to row {row} of {name}, dated {day}. It cannot be matched twice.',
+      tr: 'İşlem, “{name}” dosyasının {day} tarihli {row}. satırıyla eşleşmiş; ikinci kez eşleştirilemez. Bir işlem birkaç satırla ödendiyse bu satırı notla açıklayın (N).',
+      en: 'This transaction is already matched to row {row} of {name}, dated {day}. It cannot be matched twice. If several lines paid it, explain this line with a note (N).',
     },
     by: {
       number: {

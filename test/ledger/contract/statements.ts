@@ -131,6 +131,20 @@ export const statementsContract: ContractPart = (held) => {
     expect(await lines()).toMatchObject([{ state: 'open', unexplained: 100n, match: null }])
   })
 
+  test('a file waits for another look where a line got one of its transactions meanwhile', async () => {
+    const { statements, payouts } = held().ledger
+    await payouts.add(newPayout({ processId: 'PAY-1', amount: 100n }), stamp())
+    await statements.import(statement([line(1)]))
+    const [{ id } = { id: 0 }] = await lines()
+    const match = { lines: [{ id, processIds: ['PAY-1'] }], kind: 'match' as const, note: null, ...stamp(6_000) }
+    expect(await statements.settle(match)).toBe('done')
+    const judgedBefore = statement([line(2, one), line(3)], { hash: 'b'.repeat(64), name: 'devam.csv' })
+    expect(await statements.import(judgedBefore)).toBeNull()
+    expect(await lines()).toHaveLength(1)
+    expect(await statements.undo({ lineId: id, ...stamp(7_000) })).toBe('done')
+    expect(await statements.import(judgedBefore)).toMatchObject({ added: 2 })
+  })
+
   test('a payout is paid by one line, and may come back by another', async () => {
     const { statements, payouts } = held().ledger
     const { id: payout } = await payouts.add(newPayout({ processId: 'PAY-1', amount: 100n }), stamp())
