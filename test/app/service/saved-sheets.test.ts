@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { VezneError } from '../../../electron/core/result.ts'
 import { harness, openEach } from '../../desk/desk-harness.ts'
 
 openEach()
@@ -53,4 +54,17 @@ it('is drawn before the person is asked where to, and written for them alone', a
   harness.chosen.meanwhile = () => harness.seat().endSession('screen_locked')
   expect((await harness.refused('app.savePdf', sheets)).code).toBe('not_signed_in')
   expect(existsSync(harness.chosen.save)).toBe(false)
+})
+
+it.each(['drawing', 'writing'])('tells a failure of %s, and leaves no file', async (step) => {
+  const failing = () => Promise.reject(new VezneError('file_failed'))
+  await harness.startAgain({ drawPdf: step === 'drawing' ? failing : async () => pdf })
+  await harness.signIn('maker')
+  // Its folder is a file.
+  const folder = step === 'drawing' ? harness.folder : join(harness.folder, 'dekont.pdf')
+  if (step === 'writing') await writeFile(folder, 'older')
+  harness.chosen.save = join(folder, 'dekont-2.pdf')
+  const before = await readdir(harness.folder)
+  expect((await harness.refused('app.savePdf', { sheet: 'receipt', of: ['PAY-1'] })).code).toBe('file_failed')
+  expect(await readdir(harness.folder)).toEqual(before)
 })
