@@ -189,7 +189,7 @@ export const absentAnswerMeans = {
   },
   return_missing: {
     tr: 'Deftere göre iade edildi, ama para hesaba gelmemiş görünüyor. Servise sorun; aynı alıcıya yeniden ödemeyin.',
-    en: 'The ledger has them as returned, but no line brought the money back. Ask the service; do not pay again.',
+    en: 'The ledger shows these payouts as returned, but no line brought the money back. Ask the service; do not pay again.',
   },
   in_transit_at_month_end: {
     tr: 'Dönem bittikten sonra sonuçlandı; satırı sonraki ayın dosyasındadır. Uyuşmazlık değildir.',

@@ -615,7 +615,7 @@ export const failures = say('failures', {
     },
     long_line: {
       tr: 'Dosyada 1 MB’tan uzun bir satır var; bu bir liste olamaz. Listeyi oluşturan programda “CSV UTF-8” olarak yeniden kaydedin.',
-      en: 'A line of the file is longer than 1 MB, so this is no list. Save the list again as “CSV UTF-8” in the program that made it.',
+      en: 'A line of the file is longer than 1 MB, so the file is not a list. Save the list again as “CSV UTF-8” in the program that made it.',
     },
     several_sheets: {
       tr: 'Excel dosyasında birden çok dolu sayfa var. Yalnızca okunacak sayfayı bırakıp yeniden kaydedin.',
