@@ -87,7 +87,7 @@ export interface Statement {
   remarks: readonly StatementRemark[]
 }
 
-export const statementRefusals = ['no_table', 'other_currency', 'dashboard_export'] as const
+export const statementRefusals = ['no_table', 'other_currency', 'dashboard_export', 'batch_file'] as const
 export type StatementRefusal = (typeof statementRefusals)[number]
 
 export const statementRefusalSentences = {
@@ -102,6 +102,10 @@ export const statementRefusalSentences = {
   dashboard_export: {
     tr: 'Bu dosya ödeme servisinden indirilmiş; bankanın hesap hareketleri değil. Bankadan indirdiğiniz dosyayı seçin.',
     en: 'This file comes from the payment service, not from a bank. Choose the file that the bank gave you.',
+  },
+  batch_file: {
+    tr: 'Bu dosya bir toplu ödeme listesi; bankanın hesap hareketleri değil. Dosyayı “Toplu ödemeler” sayfasında açın.',
+    en: 'This file is a list of payouts, not a bank’s statement. Open it on the “Batches” page.',
   },
 } satisfies Record<StatementRefusal, Said>
 

@@ -4,7 +4,13 @@ import { VezneError } from '../../core/result.ts'
 import { mostTableRows } from '../../core/tables.ts'
 import { serveCalls, type Served } from '../../core/worker-calls.ts'
 import { openTableFile } from '../../spreadsheet/table-file.ts'
-import { statementAnswers, type MatchableTransaction, type Statement } from '../contract/statement.ts'
+import {
+  statementAnswers,
+  type MatchableTransaction,
+  type Statement,
+  type StatementReading,
+  type StatementRefusal,
+} from '../contract/statement.ts'
 import type { AnsweredLine, KeptLine } from '../records.ts'
 import { assessLines } from '../rules/assess.ts'
 import { readStatement } from '../rules/read-statement.ts'
@@ -54,8 +60,13 @@ function openStatement(bytes: Uint8Array): Served<StatementFacts, StatementCalls
     calls: {
       sheets() {
         const visible = sheets.flatMap(({ name, isHidden }, sheet) => (isHidden ? [] : [{ sheet, name }]))
-        const readable = visible.filter(({ sheet }) => readStatement(rowsOf(sheet)).outcome !== 'refused')
-        return readable.length > 0 ? readable : visible.slice(0, 1)
+        const refusals = new Map(visible.map((each) => [each, refusalOf(readStatement(rowsOf(each.sheet)))]))
+        const readable = visible.filter((each) => refusals.get(each) === null)
+        if (readable.length > 0) return readable
+        // A sheet of another kind says more than one without a table.
+        return visible
+          .toSorted((a, b) => Number(refusals.get(a) === 'no_table') - Number(refusals.get(b) === 'no_table'))
+          .slice(0, 1)
       },
       read,
       learn(more, lines) {
@@ -86,6 +97,9 @@ function openStatement(bytes: Uint8Array): Served<StatementFacts, StatementCalls
     close: () => undefined,
   }
 }
+
+const refusalOf = (reading: StatementReading): StatementRefusal | null =>
+  reading.outcome === 'refused' ? reading.reason : null
 
 /** Answers, those that a person must look at first. */
 const needsFirst = [

@@ -11,7 +11,7 @@ export interface Header {
   body: readonly TableRow[]
 }
 
-const rowsLookedAt = 30
+export const rowsLookedAt = 30
 
 export const textOf = (cell: Cell | undefined): string =>
   cell && cell.kind !== 'error' ? cell.text.replace(/\s+/gu, ' ').trim() : ''
@@ -32,7 +32,7 @@ function weightOf(names: readonly string[]): number | null {
   return meanings.filter(Boolean).length * 2 + likes.filter(Boolean).length
 }
 
-const namesOf = (row: TableRow | undefined): string[] => row?.cells.map(textOf) ?? []
+export const namesOf = (row: TableRow | undefined): string[] => row?.cells.map(textOf) ?? []
 
 /** Joins a header of two rows: a merged `Tutar` above `Borç` and `Alacak`. */
 function joinedNames(upper: readonly string[], lower: readonly string[]): string[] {

@@ -11,13 +11,15 @@ import { checkBalances } from './balances.ts'
 import { findColumns, type Columns } from './columns.ts'
 import { readDate } from './dates.ts'
 import { findFormats } from './formats.ts'
-import { findHeader, type Header } from './header.ts'
+import { findHeader, namesOf, rowsLookedAt, type Header } from './header.ts'
 import { readMovements, type Movement, type Movements } from './movements.ts'
 import { inOrderOfTime } from './time-order.ts'
-import { foreignAccount, isDashboard, isForeignMoney, periodIn } from './title-rows.ts'
+import { foreignAccount, isBatchFile, isDashboard, isForeignMoney, periodIn } from './title-rows.ts'
 
 /** Reads rows of a bank's export, asks what they leave open, or refuses them. */
 export function readStatement(rows: readonly TableRow[], mapping: StatementMapping = {}): StatementReading {
+  const batchNames = rows.slice(0, rowsLookedAt).map(namesOf).find(isBatchFile)
+  if (batchNames) return refused('batch_file', batchNames.join(', '))
   const header = findHeader(rows)
   if (!header) return refused('no_table', '')
   const { names, titles } = header

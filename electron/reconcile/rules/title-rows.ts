@@ -123,6 +123,18 @@ const isIdName = (name: string): boolean =>
     wordsOf(name).join(''),
   )
 
+const batchNames = [
+  /^(?:(?:alici|hesap)?iban(?:no)?|recipientiban|beneficiaryiban)$/,
+  /^(?:(?:musteri|uye)(?:no|id|numarasi|kodu)|(?:customer|client|member)(?:id|no|number))$/,
+  /^(?:alici(?:adi(?:soyadi)?|adsoyad|unvani)?|hesapsahibi(?:adi)?|accountname|recipient(?:name)?|beneficiary(?:name)?)$/,
+]
+
+/** Recognises a list of payouts: recipient, IBAN and customer of each row, and no balance. */
+export const isBatchFile = (names: readonly string[]): boolean =>
+  batchNames.every((pattern) => names.some((name) => pattern.test(wordsOf(name).join('')))) && !hasBalance(names)
+
+const hasBalance = (names: readonly string[]): boolean => names.some((name) => /bakiye|balance/.test(fold(name)))
+
 /** Recognises the service's dashboard: a status and a number for each row, and no balance. */
 export const isDashboard = (names: readonly string[]): boolean =>
-  names.some(isStatusName) && names.some(isIdName) && !names.some((name) => /bakiye|balance/.test(fold(name)))
+  names.some(isStatusName) && names.some(isIdName) && !hasBalance(names)

@@ -274,6 +274,15 @@ it.each([
     ]),
     'İşlem Tarihi, İşlem Id, Tutar, Durum',
   ],
+  [
+    'batch_file',
+    tableOf([
+      ['Kasım ödemeleri'],
+      ['Müşteri No', 'Alıcı Adı', 'IBAN', 'Tutar', 'Tarih'],
+      ['C-1', 'Ayşe Yılmaz', 'TR590006200000000070000000', '1250,5', '26.11.2026'],
+    ]),
+    'Müşteri No, Alıcı Adı, IBAN, Tutar, Tarih',
+  ],
 ])('refuses with %s', (reason, rows, cell) => {
   expect(readStatement(rows)).toEqual({ outcome: 'refused', reason, cell })
 })

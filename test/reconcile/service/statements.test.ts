@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayOf } from '../../../electron/core/time.ts'
+import { workbookFiles, zipped } from '../../spreadsheet/workbook-bytes.ts'
 import { approvedPayout, depositDraft, harness, openEach, passphraseOf } from '../../desk/desk-harness.ts'
 import { lost, signInAs } from '../../desk/makers-and-checkers.ts'
 
@@ -135,6 +136,15 @@ describe('a statement', () => {
     harness.chosen.open = join(harness.folder, 'pano.csv')
     await writeFile(harness.chosen.open, 'İşlem No;Durum;Tarih;Tutar\nMAAS-2026-0001;Tamamlandı;02.11.2026;1.250,00\n')
     expect(await harness.ask('reconcile.choose')).toMatchObject({ outcome: 'refused', reason: 'dashboard_export' })
+    const rowOf = (cells: string[]) => `<row>${cells.map((cell) => `<c t="str"><v>${cell}</v></c>`).join('')}</row>`
+    const batch = rowOf(['Müşteri No', 'Alıcı Adı', 'IBAN', 'Tutar', 'Tarih'])
+    const sheets = [
+      { name: 'Talimat', rows: rowOf(['Bu sayfa okunmaz']) },
+      { name: 'Ödemeler', rows: batch },
+    ]
+    harness.chosen.open = join(harness.folder, 'liste.xlsx')
+    await writeFile(harness.chosen.open, zipped(workbookFiles(sheets)))
+    expect(await harness.ask('reconcile.choose')).toMatchObject({ outcome: 'refused', reason: 'batch_file' })
   })
 
   it('is taken back until a person matched one of its lines', async () => {
