@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditGroups } from './groups.ts'
 import { preferencesSchema } from '../../app/contract.ts'
 import { amountSchema } from '../../core/schemas.ts'
+import { statementMonthSchema } from '../../reconcile/contract/reconcile.ts'
 import { findingSchema } from './findings.ts'
 import { auditHeadSchema, auditEventSchema } from '../../core/audit.ts'
 
@@ -88,6 +89,8 @@ export const periodReportSchema = z.object({
   byBank: z.array(moneySchema),
   byUser: z.array(moneySchema),
   lines: z.array(movementSchema),
+  /** Counts the lines of statements as they stand now; null: there are none. */
+  reconciled: statementMonthSchema.nullable(),
   /** Covers the period's events; null without any. */
   first: z.number().int().positive().nullable(),
   last: z.number().int().positive().nullable(),

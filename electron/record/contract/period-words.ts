@@ -1,5 +1,19 @@
 import type { Said } from '../../core/words.ts'
 
+/** Names what the bank's statements say of a period. */
+export const reconciledNames = {
+  title: { tr: 'Mutabakat', en: 'Reconciliation' },
+  none: {
+    tr: 'Mutabakat yapılmadı: bu dönemin hesap hareketleri yok',
+    en: 'Not reconciled: no statement for this period',
+  },
+  agrees: { tr: 'Uyuşan satırlar', en: 'Lines that agree' },
+  open: { tr: 'Açık satırlar', en: 'Open lines' },
+  explained: { tr: 'Açıklanan satırlar', en: 'Explained lines' },
+  unexplained: { tr: 'Açıklanmayan tutar', en: 'Still unexplained' },
+  fees: { tr: 'Hesap hareketlerindeki ücretler', en: 'Fees on the statements' },
+} satisfies Record<string, Said>
+
 /** Names the lines of a period report, in the window and in its file. */
 export const periodLineNames = {
   paidIn: { tr: 'Giren: parası gelmiş para yatırma işlemleri', en: 'In: deposits that were paid' },

@@ -64,6 +64,8 @@ export function createAudit(
   async function reportOf({ from, until }: z.output<typeof daysSchema>, madeBy: string) {
     const bounds = [boundsOfDay(from).from, boundsOfDay(until).until] as const
     const { movements, steps, opening, standing, money, span } = await ledger.audit.period(...bounds)
+    const statement = await ledger.statements.month({ from, until })
+    const hasLines = statement.agrees + statement.open + statement.explained > 0
     const banks = new Map((await ledger.banks.latest())?.banks.map(({ id, name }) => [id, name]))
     const { sequence, hash } = span.last ?? beginning
     return {
@@ -76,6 +78,7 @@ export function createAudit(
       })),
       byUser: moneyBy(money, 'createdBy'),
       lines: movements,
+      reconciled: hasLines ? statement : null,
       first: span.first?.sequence ?? null,
       last: span.last?.sequence ?? null,
       events: span.events,

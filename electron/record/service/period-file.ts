@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { magnitude } from '../../core/money.ts'
 import { depositStateNames, payoutStateNames } from '../../core/states.ts'
 import type { Locale } from '../../core/text.ts'
 import type { Said } from '../../core/words.ts'
 import { sheetOf, type Column, type WrittenTables } from '../../core/written-table.ts'
 import type { periodReportSchema } from '../contract/audit.ts'
-import { periodLineNames } from '../contract/period-words.ts'
+import { periodLineNames, reconciledNames } from '../contract/period-words.ts'
 
 type Report = z.input<typeof periodReportSchema>
 type Money = Report['byBank'][number]
@@ -26,11 +27,13 @@ const stateNames: Readonly<Record<string, Said>> = { ...depositStateNames, ...pa
 const money = ['paidIn', 'paidOut', 'returned'] as const
 const open = ['unknown', 'sent', 'unpaid', 'ready', 'toApprove'] as const
 
+const statementCounts = ['agrees', 'open', 'explained'] as const
+
 interface Line {
   part: string
   name: string
   count: number | null
-  amount: bigint
+  amount: bigint | null
 }
 const lineColumns: readonly Column<Line>[] = [
   { name: { tr: 'Bölüm', en: 'Section' }, kind: 'text', of: ({ part }) => part },
@@ -71,6 +74,16 @@ export function periodTables(
     summed(texts.period, 'net', { count: null, amount: summary.net }),
     ...open.map((name) => summed(texts.closing, name, summary[name])),
   ]
+  const ofStatements = (name: keyof typeof reconciledNames, count: number | null, amount: bigint | null): Line => ({
+    ...{ part: reconciledNames.title[locale], name: reconciledNames[name][locale], count, amount },
+  })
+  const reconciled = report.reconciled
+    ? [
+        ...statementCounts.map((name) => ofStatements(name, report.reconciled?.[name] ?? 0, null)),
+        ofStatements('unexplained', null, report.reconciled.unexplained),
+        ofStatements('fees', null, magnitude(report.reconciled.fees)),
+      ]
+    : [ofStatements('none', null, null)]
   const entered: Line[] = lines.map(({ kind, state, count, amount }) => ({
     ...{ part: kinds[kind][locale], name: stateNames[state]?.[locale] ?? state },
     ...{ count, amount },
@@ -87,7 +100,7 @@ export function periodTables(
       ...{ madeBy, madeAt },
     },
     sheets: [
-      sheetOf(texts.title[locale], lineColumns, [totals], locale),
+      sheetOf(texts.title[locale], lineColumns, [totals, reconciled], locale),
       sheetOf(texts.byBank[locale], bank, [byBank], locale),
       sheetOf(texts.byUser[locale], user, [byUser], locale),
       sheetOf(texts.movements[locale], lineColumns, [entered], locale),

@@ -1,5 +1,5 @@
 import { findingTables } from '../../../electron/record/contract/finding-words.ts'
-import { periodLineNames } from '../../../electron/record/contract/period-words.ts'
+import { periodLineNames, reconciledNames } from '../../../electron/record/contract/period-words.ts'
 import { say } from '../../lib/i18n.ts'
 
 /** The audit trail, its events as sentences, and the day-end report. */
@@ -569,6 +569,16 @@ export const audit = say('audit', {
       en: '{count}, from event {first} to event {last}',
     },
     eventsNone: { tr: 'Olay yok', en: 'No events' },
+    reconciled: {
+      title: reconciledNames.title,
+      none: reconciledNames.none,
+      counts: {
+        tr: '{agrees} uyuşan, {open} açık, {explained} açıklanan satır',
+        en: '{agrees} lines agree, {open} open, {explained} explained',
+      },
+      unexplainedIs: { tr: 'Açıklanmayan: {amount}', en: 'Still unexplained: {amount}' },
+      feesAre: { tr: 'Ücretler: {amount}', en: 'Fees: {amount}' },
+    },
     verification: { tr: 'Doğrulama', en: 'Verification' },
     holds: { tr: 'Zincir sağlam', en: 'The chain is intact' },
     broken: {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayOf } from '../../../electron/core/time.ts'
@@ -45,6 +45,28 @@ async function sentPayout(processId: string): Promise<void> {
   const { id, revision } = await approvedPayout(harness, { processId, amount: '125000' })
   await harness.ask('payouts.send', { id, revision })
 }
+
+describe('the period report', () => {
+  it('says how the lines of its days stand, and what they tell of fees', async () => {
+    await sentPayout('MAAS-2026-0001')
+    await signInAs(harness, 'support')
+    await importFile([
+      ['-1.250,00', 'HAVALE MAAS-2026-0001'],
+      ['-5,75', 'HAVALE ÜCRETİ'],
+      ['-90,00', 'KİRA'],
+    ])
+    await signInAs(harness, 'checker')
+    const { reconciled } = await harness.ask('audit.period', { from: day, until: day })
+    expect(reconciled).toEqual({ agrees: 2, open: 1, explained: 0, unexplained: '9000', fees: '-575' })
+    const before = dayOf(Date.now() - 86_400_000)
+    expect((await harness.ask('audit.period', { from: before, until: before })).reconciled).toBeNull()
+    harness.chosen.save = join(harness.folder, 'dönem.csv')
+    await harness.ask('audit.exportPeriod', { from: day, until: day })
+    const text = (await readFile(harness.chosen.save, 'utf8')).replaceAll('"', '')
+    for (const line of ['Uyuşan satırlar;2;', 'Açık satırlar;1;', 'Açıklanmayan tutar;;90,00', 'ücretler;;5,75'])
+      expect(text).toContain(line)
+  })
+})
 
 describe('a statement', () => {
   it('is shown with its answers, imported once, and adds nothing twice', async () => {

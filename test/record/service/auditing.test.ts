@@ -130,7 +130,12 @@ describe('the period report', () => {
     const text = await readFile(harness.chosen.save, 'utf8')
     const { head, summary } = await harness.ask('audit.period', { from: day, until: day })
     expect(summary.ready.count).toBe(1)
-    for (const line of ['Dönem başında;Onaylı, gönderilmeyi bekliyor;0;0,00', 'Devreden;', 'Bankalara göre']) {
+    for (const line of [
+      'Dönem başında;Onaylı, gönderilmeyi bekliyor;0;0,00',
+      'Devreden;',
+      'Bankalara göre',
+      'Mutabakat yapılmadı',
+    ]) {
       expect(text.replaceAll('"', '')).toContain(line)
     }
     const { events } = await harness.ask('audit.page', { ...all, group: 'other' })

@@ -99,6 +99,7 @@ describe('the period report', () => {
     },
     byBank: [moneyOf(null), moneyOf('Akbank')],
     byUser: [moneyOf('maker')],
+    reconciled: { agrees: 702, open: 2, explained: 1, unexplained: '820100', fees: '-6699' },
     broken: null,
     madeAt: Date.parse('2026-11-21T15:00:07Z'),
     madeBy: 'admin',
@@ -114,6 +115,9 @@ describe('the period report', () => {
     expect(tr).toContain('Sonucu belirsiz 1 ₺50,50 2 ₺61.010,25 Gönderildi, sonucu bekleniyor 0 ₺0,00 3 ₺10,00')
     expect(tr).toContain('Banka seçimi servise bırakıldı 1 ₺10,00 2 ₺7,00 0 ₺0,00 ₺3,00 Akbank 1')
     expect(tr).toContain('60 olay: 1.181. olaydan 1.240. olaya')
+    expect(tr).toContain('Mutabakat 702 uyuşan, 2 açık, 1 açıklanan satır Açıklanmayan: ₺8.201,00 · Ücretler: ₺66,99')
+    const unreconciled = await draw(periodSheet, { sheet: { ...sheet, reconciled: null }, partial: false })
+    expect(unreconciled).toContain(messages.tr.audit.dayEnd.reconciled.none)
     const en = await draw(periodSheet, { sheet, partial: false }, 'en')
     expect(en).toContain('Completed 1,204 ₺1,234,567,890.50')
     expect(en).toContain('60, from event 1,181 to event 1,240')
