@@ -1,8 +1,10 @@
 import type { OperatorAccount, OperatorDraft, TemporaryPassphrase } from '@electron/people/contract/operator.ts'
 import type { Result } from '@electron/core/result.ts'
 import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
 import { bridge } from '../app/bridge.ts'
 import { useQuery } from '../lib/query.ts'
+import type { MadePassphrase } from '../parts/passphrase/made-passphrase.ts'
 import { useSession } from './session.ts'
 import { useWorkspace } from './workspace.ts'
 
@@ -32,9 +34,17 @@ export const useOperators = defineStore('operators', () => {
     return answer
   }
 
-  async function making(call: Promise<Result<TemporaryPassphrase>>): Promise<Result<TemporaryPassphrase>> {
+  /** Outlives the drawer: a passphrase that nobody saw would have to be made again. */
+  const madePassphrase = shallowRef<MadePassphrase | null>(null)
+  async function making(
+    { id, name }: Pick<MadePassphrase, 'id' | 'name'>,
+    call: Promise<Result<TemporaryPassphrase>>,
+  ): Promise<Result<TemporaryPassphrase>> {
     const answer = await call
-    if (answer.ok && answer.value.account) put(answer.value.account)
+    if (!answer.ok) return answer
+    const { account, temporaryPassphrase: passphrase } = answer.value
+    if (account) put(account)
+    madePassphrase.value = { id, name, passphrase, part: account === null ? 'first' : 'whole' }
     return answer
   }
 
@@ -42,13 +52,14 @@ export const useOperators = defineStore('operators', () => {
 
   return {
     ...accounts,
+    madePassphrase,
     add: (id: string, draft: OperatorDraft, passphrase: string, apiSecret: string | null) =>
-      making(bridge.operators.add({ id, draft, passphrase, apiSecret })),
+      making({ id, name: draft.name.trim() }, bridge.operators.add({ id, draft, passphrase, apiSecret })),
     change: (account: Seen, draft: OperatorDraft, passphrase: string) =>
       changing(bridge.operators.change({ ...seen(account, passphrase), draft })),
     disable: (account: Seen, passphrase: string) => changing(bridge.operators.disable(seen(account, passphrase))),
     enable: (account: Seen, passphrase: string) => changing(bridge.operators.enable(seen(account, passphrase))),
-    resetPassphrase: (account: Seen, passphrase: string, apiSecret: string | null) =>
-      making(bridge.operators.resetPassphrase({ ...seen(account, passphrase), apiSecret })),
+    resetPassphrase: (account: Seen & Pick<OperatorAccount, 'name'>, passphrase: string, apiSecret: string | null) =>
+      making(account, bridge.operators.resetPassphrase({ ...seen(account, passphrase), apiSecret })),
   }
 })

@@ -306,7 +306,7 @@ export const frame = say('frame', {
       tr: '{count} toplu ödeme sizi bekliyor',
       en: '{count} batch is waiting for you | {count} batches are waiting for you',
     },
-    unknown: { tr: '{count} ödemenin sonucu belirsiz', en: '{count} unknown payout | {count} unknown payouts' },
+    unknown: { tr: '{count} ödeme çözüm bekliyor', en: '{count} payout to resolve | {count} payouts to resolve' },
     reports: {
       tr: '{count} uyuşmazlık çözüm bekliyor',
       en: '{count} exception to resolve | {count} exceptions to resolve',

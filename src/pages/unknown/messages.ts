@@ -10,7 +10,8 @@ export const unknown = say('unknown', {
   table: { tr: 'Belirsiz ödemeler tablosu', en: 'Unknown payouts table' },
   risk: {
     amount: { tr: 'Risk altındaki tutar', en: 'Amount at risk' },
-    count: { tr: 'Belirsiz ödeme', en: 'Unknown payouts' },
+    open: { tr: 'Çözülecek ödeme', en: 'Payouts to resolve' },
+    count: { tr: 'Sonucu belirsiz', en: 'Unknown outcome' },
     oldest: { tr: 'En uzun bekleyen', en: 'Longest waiting' },
     partly: {
       tr: 'Toplamlar yalnızca en yeni ödemeleri kapsıyor; gerçek rakamlar daha yüksek.',

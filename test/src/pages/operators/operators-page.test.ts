@@ -80,3 +80,9 @@ it('sends the revision that was seen with the admin’s passphrase, and shows th
   await operatorStore.add('ayse', draft, 'parola', null)
   expect(operatorStore.value?.at(-1)?.id).toBe('ayse')
 })
+
+it('shows a passphrase that was made after its form was closed', async () => {
+  await useOperators().ask()
+  await useOperators().add('ayse', { name: 'Ayşe', roles: ['maker'] }, 'parola', null)
+  expect(await draw(page, { id: '' })).toContain('abcd-efgh-jkmn-pqrs')
+})

@@ -33,7 +33,7 @@ const proposed = (confirmResolution: ActionState, withdrawResolution: ActionStat
 describe('the unknown desk', () => {
   it('says what is at risk, how many and how old', async () => {
     const text = await seen('maker', [unknownPayout(), unknownPayout({ id: 13, amount: '50' })])
-    expect(text).toContain(`${unknown.risk.amount} ₺37.500,50 ${unknown.risk.count} 2`)
+    expect(text).toContain(`${unknown.risk.amount} ₺37.500,50 ${unknown.risk.open} 2 ${unknown.risk.count} 2`)
     expect(text).toContain(`${unknown.risk.oldest} 2 sa 59 dk`)
     expect(text).toContain('TR33 … 1326')
     expect(text).toContain('14:02:11: istek gönderiliyordu; yanıt gelmedi')
@@ -46,7 +46,7 @@ describe('the unknown desk', () => {
     const text = await seen('maker', [unknownPayout({ state, reports: [report] })])
     expect(text).toContain(unknown.questioned.title)
     expect(text).toContain(`Bildirilen “failed”; kayıtta “${name}”`)
-    expect(text).toContain(`${unknown.risk.amount} ₺37.500,00 ${unknown.risk.count} 0`)
+    expect(text).toContain(`${unknown.risk.amount} ₺37.500,00 ${unknown.risk.open} 1 ${unknown.risk.count} 0`)
     expect(text).toContain(`${unknown.risk.questioned} 1`)
   })
 
