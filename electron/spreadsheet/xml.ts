@@ -9,8 +9,6 @@ interface XmlHandlers {
 }
 
 const deepest = 100
-/** Workbooks have some twenty. */
-const mostAttributes = 250
 /** Limits what stands between two tags, and within one. */
 const longestBetweenTags = 1024 * 1024
 
@@ -22,20 +20,12 @@ export function* xmlSteps(pieces: Iterable<Uint8Array>, { open, close, text }: X
   const parser = new SaxesParser()
   let depth = 0
   let lastTag = 0
-  let attributeCount = 0
   let written = 0
   const refuse = (): never => {
     throw unreadable('damaged')
   }
   parser.on('error', refuse)
   parser.on('doctype', refuse)
-  parser.on('opentagstart', () => {
-    attributeCount = 0
-  })
-  parser.on('attribute', () => {
-    attributeCount += 1
-    if (attributeCount > mostAttributes) refuse()
-  })
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1
     if (depth > deepest) refuse()
