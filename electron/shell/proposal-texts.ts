@@ -22,7 +22,7 @@ const texts = {
       en: `Add ${name} as a user?`,
     }),
     'operator.changed': (name: string) => ({
-      tr: `${name} kullanıcısının hesabı gösterildiği gibi değişsin mi?`,
+      tr: `${name} kullanıcısının hesabı gösterildiği gibi değiştirilsin mi?`,
       en: `Change the account of ${name} as shown?`,
     }),
     'operator.disabled': (name: string) => ({
@@ -38,7 +38,7 @@ const texts = {
       en: `Reset the passphrase of ${name}?`,
     }),
     'policy.changed': () => ({
-      tr: 'Onay kuralları gösterildiği gibi değişsin mi?',
+      tr: 'Onay kuralları gösterildiği gibi değiştirilsin mi?',
       en: 'Change the approval rules as shown?',
     }),
     'workspace.unit_confirmed': () => ({

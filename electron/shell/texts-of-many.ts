@@ -77,7 +77,7 @@ export const textsOfMany = {
   approve_and_send: {
     question: (rows: string, total: string) => ({
       tr: `Toplam ${total} tutarındaki ${rows} ödeme onaylansın ve hemen gönderilsin mi?`,
-      en: `Approve ${payouts(rows)} totalling ${total}, to be sent immediately?`,
+      en: `Approve ${payouts(rows)} totalling ${total} and send them immediately?`,
     }),
     warning: {
       tr: 'Onayınızla birlikte ödemeler hemen servise gönderilmeye başlar. Gönderilen ödeme geri alınamaz.',

@@ -6,7 +6,7 @@ export const secretTexts = {
     questions: {
       add: {
         tr: 'Bu kullanıcı, ikinci kişi yerine gizli anahtarla eklensin mi?',
-        en: 'Add this user with the API secret as the second person?',
+        en: 'Add this user, using the API secret in place of a second person?',
       },
       reset: {
         tr: 'Bu kullanıcının parolası, ikinci kişi yerine gizli anahtarla sıfırlansın mı?',

@@ -86,7 +86,7 @@ export const workspaceTexts = {
         en: 'The old computer can no longer work with this ledger, even if it starts again.',
       },
       elsewhere: {
-        tr: 'DİKKAT: Eski bilgisayar ya da defterin sunucusu hâlâ çalışıyorsa aynı ödeme iki kez yapılabilir. Önce onun bir daha açılmayacağından emin olun.',
+        tr: 'DİKKAT: Eski bilgisayar ya da defterin sunucusu hâlâ çalışıyorsa aynı ödeme iki kez yapılabilir. Önce ikisinin de bir daha açılmayacağından emin olun.',
         en: 'CAUTION: If the old computer or ledger server still runs, the same payout may be paid twice. First make sure that it stays off.',
       },
       confirm: { tr: 'Çalışma alanını geri yükle', en: 'Restore the workspace' },

@@ -129,7 +129,7 @@ const texts = {
     goBack: { tr: 'Sunucu kayıp: yedeği geri yükle…', en: 'The server is lost: restore a backup…' },
     ledger_in_use: {
       tr: 'İşlem defteri şu anda başka bir program tarafından kullanılıyor; hiçbir şey değiştirilmedi. Açık olan Vezne’yi kapatıp yeniden deneyin. Açık bir pencere göremiyorsanız bilgisayarı yeniden başlatın.',
-      en: 'Another program is using the ledger; nothing was changed. Close the Vezne that is open and try again. If you cannot see its window, restart the computer.',
+      en: 'Another program is using the ledger; nothing was changed. Close the other copy of Vezne and try again. If you cannot see its window, restart the computer.',
     },
     ledger_unsafe: {
       tr: 'İşlem defterinin yeri güvenli değil: klasöre başka kullanıcılar yazabiliyor ya da dosyanın yerinde bir bağlantı veya klasör var. Hiçbir şey değiştirilmedi. Bunu yöneticinizle düzeltip Vezne’yi yeniden açın.',

@@ -142,7 +142,7 @@ export const shared = say('shared', {
     shape: { tr: 'gg.aa.yyyy', en: 'dd/mm/yyyy' },
     notADay: {
       tr: 'Böyle bir gün yok; 21.11.2026 gibi yazın.',
-      en: 'This date does not exist; enter it like 21/11/2026.',
+      en: 'This date does not exist. Enter a date such as 21/11/2026.',
     },
     pick: { tr: '{what}: takvimi aç', en: '{what}: open the calendar' },
   },

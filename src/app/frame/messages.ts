@@ -181,7 +181,7 @@ export const dispatch = say('dispatch', {
   },
   headUnread: {
     title: {
-      tr: 'Anahtarlık okunamadı: defterin bilinen son hâli olup olmadığı kontrol edilemiyor',
+      tr: 'Anahtarlık okunamadı: defterin bilinen son hâlinde olup olmadığı kontrol edilemiyor',
       en: 'The keychain could not be read: Vezne cannot tell whether the ledger was rolled back',
     },
     next: {
@@ -370,7 +370,7 @@ export const frame = say('frame', {
     page: { tr: 'Bu sayfada', en: 'On this page' },
     everywhere: { tr: 'Her yerde', en: 'Everywhere' },
     enter: { tr: 'Satırı aç', en: 'Open the row' },
-    escape: { tr: 'Açık olanı kapat; aramayı temizle', en: 'Close what is open; clear the search' },
+    escape: { tr: 'Açık olanı kapat; aramayı temizle', en: 'Close the open panel; clear the search' },
   },
 })
 

@@ -88,7 +88,7 @@ export const banks = say('banks', {
     },
     table: { tr: 'Bankalar ve servisin ham sayıları', en: 'Banks and the service’s raw numbers' },
     minimum: { tr: 'Alt limit (servisin sayısı)', en: 'Minimum (the service’s number)' },
-    maximum: { tr: 'Üst limit (servisin sayısı)', en: 'Maximum (the service’s number)' },
+    maximum: { tr: 'Üst limit (servisin bildirdiği sayı)', en: 'Maximum (the service’s number)' },
   },
   allLeftOut: {
     tr: 'Servisin listesinde kullanılabilen banka yok',

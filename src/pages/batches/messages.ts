@@ -147,7 +147,7 @@ export const batches = say('batches', {
     title: { tr: 'Önce sütunların anlamını seçin', en: 'First choose what each column means' },
     text: {
       tr: 'Vezne’nin tanımadığı ya da birbirinden ayıramadığı sütunlar aşağıda işaretlidir. Her birinin anlamını seçin; ardından satırlar okunur ve kontrol edilir.',
-      en: 'Vezne does not recognise the marked columns, or several may mean the same. Choose each meaning; then Vezne reads the rows.',
+      en: 'Vezne does not recognise the marked columns, or cannot tell them apart. Choose a meaning for each; Vezne then reads the rows.',
     },
   },
   fileColumns: {

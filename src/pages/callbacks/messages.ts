@@ -67,7 +67,7 @@ export const callbacks = say('callbacks', {
         en: 'Found {count} callback, from {moment}. | Found {count} callbacks, the first from {moment}.',
       },
       more: {
-        tr: 'Bildirim kutusunda {count} bildirimden fazlası var, ilki {moment}.',
+        tr: 'Bildirim kutusunda {count} adetten fazla bildirim var; ilki {moment} tarihli.',
         en: 'Found more than {count} callback, the first from {moment}. | Found more than {count} callbacks, the first from {moment}.',
       },
     },
@@ -126,7 +126,7 @@ export const callbacks = say('callbacks', {
       en: 'The certificate could not be verified, or no secure connection was made.',
     },
     answer_timeout: { tr: 'Yanıt zamanında gelmedi.', en: 'No answer came in time.' },
-    connection_lost: { tr: 'Yanıt gelirken bağlantı koptu.', en: 'The connection was lost during the answer.' },
+    connection_lost: { tr: 'Yanıt gelirken bağlantı koptu.', en: 'The connection was lost before the answer was complete.' },
     answer_unreadable: {
       tr: 'Yanıt, bir bildirim kutusunun yanıtı değil.',
       en: 'The answer is not from a callback inbox.',

@@ -92,7 +92,7 @@ export const computers = say('computers', {
   invite: {
     title: { tr: 'Bilgisayar daveti', en: 'Computer invitation' },
     why: {
-      tr: 'Davet ikinci bir kişinin onayıyla geçerli olur. Davetin metni burada, kodu yalnızca onaylayanda görünür.',
+      tr: 'Davet ikinci bir kişinin onayıyla geçerli olur. Davetin metni burada gösterilir; kodu yalnızca onaylayan kişi görür.',
       en: 'An invitation takes effect once a second person confirms it. Its text appears here; only that person sees the code.',
     },
     open: { tr: 'Bilgisayar davet et…', en: 'Invite a computer…' },
@@ -133,7 +133,7 @@ export const computers = say('computers', {
     },
   },
   invitedBy: { tr: 'Davet eden', en: 'Invited by' },
-  until: { tr: 'Davet şu zamana kadar geçerli', en: 'Invitation valid until' },
+  until: { tr: 'Davetin son geçerlilik zamanı', en: 'Invitation valid until' },
   removedAt: { tr: 'Kaldırılma zamanı', en: 'Removed at' },
   signedIn: { tr: 'Oturum açan', en: 'Signed in' },
   nobody: { tr: 'Kimse oturum açmadı', en: 'Nobody' },

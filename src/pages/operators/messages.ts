@@ -63,7 +63,7 @@ export const operators = say('operators', {
       en: 'Sees everything, verifies and exports the audit trail; cannot change anything.',
     },
     both: {
-      tr: 'Hem hazırlayan hem onaycı: kendi hazırladığını yine onaylayamaz.',
+      tr: 'Hem hazırlayan hem onaycı: kendi hazırladığı ödemeyi yine de onaylayamaz.',
       en: 'Both maker and checker: still cannot approve what they prepared.',
     },
   },

@@ -250,7 +250,7 @@ export const payouts = say('payouts', {
       title: { tr: 'Servise iletiliyor', en: 'Being sent to the service' },
       body: {
         tr: 'Sonuç gelene kadar bekleyin. Bu pencereyi kapatmak gönderimi durdurmaz.',
-        en: 'Wait for the outcome. Closing this drawer does not stop it.',
+        en: 'Wait for the outcome. Closing this panel does not stop the payout.',
       },
     },
     unrecorded: {
@@ -410,7 +410,7 @@ export const payouts = say('payouts', {
     first: {
       own: {
         tr: 'İlk ödeme: kendi hesabınızın IBAN’ını yazın. Birim yanlışsa yazdığınızın yüz katı ödenir.',
-        en: 'First payout: enter the IBAN of your own account. If the unit is wrong, a hundred times as much is paid.',
+        en: 'First payout: enter the IBAN of your own account. If the unit is wrong, 100 times the amount will be paid.',
       },
       limit: { tr: 'Şimdilik en çok {amount}.', en: 'At most {amount} for now.' },
     },

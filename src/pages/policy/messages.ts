@@ -68,7 +68,7 @@ export const policy = say('policy', {
         en: 'The workspace has no daily sending limit.',
       },
       limited: {
-        tr: 'Bir günde toplam en çok {value} gönderilebilir. Fazlası onaylı bekler; onayın süresi dolmadıysa ertesi gün gönderilebilir.',
+        tr: 'Bir günde toplam en çok {value} gönderilebilir. Limiti aşan ödemeler onaylı olarak bekler; onayın süresi dolmadıysa ertesi gün gönderilebilir.',
         en: 'At most {value} can be sent in a day. Payouts above that stay approved and can be sent the next day, unless their approval expires.',
       },
     },

@@ -214,7 +214,7 @@ export const reconcile = say('reconcile', {
   },
   propose: {
     text: {
-      tr: '{count} satır kanıt olur. Ödemelerin durumu ikinci kişi onaylamadan değişmez; para yatırma işlemleri ödenmiş sayılır.',
+      tr: '{count} satır kanıt olarak kaydedilir. Ödemelerin durumu ikinci kişi onaylamadan değişmez; para yatırma işlemleri ödenmiş sayılır.',
       en: '{count} line becomes evidence. A payout waits for a second person; a deposit counts as paid. | {count} lines become evidence. Payouts wait for a second person; deposits count as paid.',
     },
     ask: { tr: 'Önermek için parolanız', en: 'Enter your passphrase to propose' },
@@ -436,7 +436,7 @@ export const reconcile = say('reconcile', {
     open: {
       title: { tr: 'Açık satır kalmadı', en: 'No open lines' },
       text: {
-        tr: 'Bu ayın her satırının karşılığı var ya da açıklandı.',
+        tr: 'Bu ayın her satırı eşleşti ya da açıklandı.',
         en: 'Every line of this month has a match or an explanation.',
       },
     },

@@ -60,7 +60,7 @@ export const reports = say('reports', {
       title: { tr: 'Tutar farklı; hiçbir şey değiştirilmedi', en: 'The amount differs; nothing was changed' },
       body: {
         tr: 'Servise hangi tutarı gönderdiğini sorun ve hesap hareketlerini kontrol edin. Farkı tamamlamak için ödeme hazırlamayın.',
-        en: 'Ask the service which amount it moved, and check the bank statement. Do not prepare a payout for the difference.',
+        en: 'Ask the service how much it transferred, and check the bank statement. Do not prepare a payout for the difference.',
       },
     },
     unmatched: {

@@ -133,7 +133,7 @@ export const sandbox = say('sandbox', {
     minutes: { tr: 'Dakika', en: 'Minutes' },
     seconds: { tr: 'Saniye', en: 'Seconds' },
     range: {
-      tr: 'Tam dakika ve saniye yazın: {smallest} ile {largest} arası.',
+      tr: 'Dakika ve saniyeyi tam sayı olarak yazın: {smallest} – {largest} arası.',
       en: 'Type whole minutes and seconds: from {smallest} to {largest}.',
     },
   },

@@ -317,7 +317,7 @@ export const signIn = say('signIn', {
     },
     replicated: {
       tr: 'Her kayıt, tamamlanmış sayılmadan önce yedek sunucuya da yazılıyor ({standbys}).',
-      en: 'Every write is on a standby ({standbys}) before it is confirmed.',
+      en: 'Every write reaches a standby server ({standbys}) before it is confirmed.',
     },
   },
   restoring: {
@@ -332,7 +332,7 @@ export const signIn = say('signIn', {
         en: 'A separate window shows what is in the ledger and asks you to confirm. If you cancel there, nothing is written.',
       },
       comes: {
-        tr: 'Kullanıcılar, kurallar, işlemler ve denetim izi defterdeki gibi gelir; herkes kendi parolasıyla giriş yapar.',
+        tr: 'Kullanıcılar, kurallar, işlemler ve denetim izi işlem defterinden alınır; herkes kendi parolasıyla giriş yapar.',
         en: 'Users, approval rules, transactions and audit trail come from the ledger. Everyone signs in with their own passphrase.',
       },
       locked: {
@@ -348,7 +348,7 @@ export const signIn = say('signIn', {
     missing: { tr: 'Önce yedek dosyasını seçin.', en: 'First choose the backup file.' },
     passphrase: { tr: 'Yedek parolası', en: 'Backup passphrase' },
     wrong: {
-      tr: 'Bu parola yedeği açmadı: yedek alınırken geçerli olan yedek parolasını girin.',
+      tr: 'Yedek bu parolayla açılamadı: yedek alınırken geçerli olan yedek parolasını girin.',
       en: 'This passphrase did not open the backup: enter the backup passphrase that applied when the backup was made.',
     },
     place: {

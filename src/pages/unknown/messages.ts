@@ -215,7 +215,7 @@ export const unknown = say('unknown', {
       en: 'The service ID, if you saw it in the service dashboard.',
     },
     outcomeDayHint: {
-      tr: 'Örneğin {example}. Ödeme yine de ikinci kişinin onayladığı günde sayılır.',
+      tr: 'Örneğin {example}. Ödeme yine de ikinci kişinin onayladığı güne yazılır.',
       en: 'For example {example}. The payout still counts on the day when the second person confirms.',
     },
     noteHint: {
@@ -235,7 +235,7 @@ export const unknown = say('unknown', {
       en: 'Counts as accepted by the service and stays in progress until an outcome is reported. It cannot be sent again.',
     },
     processing: {
-      tr: 'Banka işliyor sayılır; sonucu bildirilene kadar işlemde görünür. Yeniden gönderilemez.',
+      tr: 'Bankanın işlediği varsayılır; sonucu bildirilene kadar işlemde görünür. Yeniden gönderilemez.',
       en: 'Counts as being processed by the bank and stays in progress until an outcome is reported. It cannot be sent again.',
     },
     completed: {
@@ -260,7 +260,7 @@ export const unknown = say('unknown', {
     },
     keepSendable: {
       tr: 'Kayıt değişmez, kayıtla çelişen durum bildirimleri kapatılır ve ödeme yeniden gönderilebilir. Aslında ödendiyse müşteriye iki kez ödenir.',
-      en: 'The record does not change, contradicting status updates are closed, and the payout can be sent. If it was paid after all, the customer is paid twice.',
+      en: 'The record does not change, conflicting status updates are closed, and the payout can be sent again. If it was already paid, the customer will be paid twice.',
     },
   },
   actions: {

@@ -151,7 +151,7 @@ export const acting = say('acting', {
     },
     body: {
       tr: 'Başka bir şey yapmadan önce servisten ve banka hesap hareketlerinden sonucu öğrenin.',
-      en: 'Find out from the service and the bank statement before you do anything else.',
+      en: 'Find out the outcome from the service and the bank statement before you do anything else.',
     },
   },
 })

@@ -28,7 +28,7 @@ export const balance = say('balance', {
   enter: {
     open: { tr: 'Bakiyeyi gir', en: 'Enter the balance' },
     text: {
-      tr: 'Şu anda görünen bakiyeyi girin. Aradaki hareketlerin iki kez sayılmaması için bakiyeyi girmeden hemen önce okuyun.',
+      tr: 'Servisin şu anda gösterdiği bakiyeyi girin. Aradaki hareketlerin iki kez sayılmaması için bakiyeyi servis panelinden, girişten hemen önce alın.',
       en: 'Enter the balance that the service shows now. Read it just before you enter it, so that nothing in between counts twice.',
     },
     amount: { tr: 'Görünen bakiye', en: 'Balance shown' },

@@ -54,7 +54,7 @@ export const changes = say('changes', {
       twin_may_be_paid: { tr: 'Aynı ödeme yapılmış olabilir', en: 'The same payout may have been paid' },
       twin_was_paid: { tr: 'Aynı ödeme kısa süre önce yapıldı', en: 'The same payout was paid recently' },
       replaced_may_be_paid: {
-        tr: 'Yerine hazırlandığı ödeme yapılmış olabilir ya da yapılabilir',
+        tr: 'Bu ödemenin yerine geçtiği ödeme yapılmış olabilir ya da hâlâ yapılabilir',
         en: 'The payout that it replaces may have been paid, or may still be paid',
       },
       replaced_was_paid: { tr: 'Yerine hazırlandığı ödeme yapıldı', en: 'The payout that it replaces was paid' },
@@ -93,7 +93,7 @@ export const changes = say('changes', {
       en: 'Change the authentication of callbacks',
     },
     hosting_changed: {
-      tr: 'Diğer bilgisayarların bağlanmasını değiştirmek',
+      tr: 'Diğer bilgisayarların bağlanma iznini değiştirmek',
       en: 'Change whether other computers connect',
     },
     computer_invited: { tr: 'Bilgisayar davet etmek', en: 'Invite a computer' },

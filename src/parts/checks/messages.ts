@@ -43,7 +43,7 @@ export const shortChecks = {
   iban_of_another: { tr: 'Bu IBAN’ı başka bir müşteri de kullandı', en: 'Another customer has used this IBAN' },
   name_changed: { tr: 'Alıcı adı öncekinden farklı', en: 'The recipient name differs from the previous one' },
   amount_in_parts: {
-    tr: 'Bu IBAN’a giden diğer ödemelerle birlikte iki onaycı gerekir',
+    tr: 'Bu IBAN’a gönderilen diğer ödemelerle toplamı iki onaycı gerektiriyor',
     en: 'Needs two checkers, together with other payouts to this IBAN',
   },
   ledger_set_back: {
@@ -64,7 +64,7 @@ export const shortChecks = {
   },
   twin_waits: {
     tr: 'Aynı IBAN’a aynı tutarda bekleyen bir ödeme var',
-    en: 'Same amount, same IBAN: another is waiting',
+    en: 'Another payout with the same amount and IBAN is waiting',
   },
   twin_near: {
     tr: 'Aynı alıcıya ya da müşteriye çok benzer bir ödeme var',

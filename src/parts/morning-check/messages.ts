@@ -92,7 +92,7 @@ export const morningCheck = say('morningCheck', {
     backupOld: { tr: 'En yeni otomatik yedek eski: {moment}.', en: 'The newest automatic backup is old: {moment}.' },
     secondBackup: {
       tr: 'İkinci yedekleme konumunda güncel yedek yok; oradaki en yenisi: {moment}.',
-      en: 'The second backup location has no recent backup; the newest there is from {moment}.',
+      en: 'The second backup location has no recent backup; its newest one is from {moment}.',
     },
     backupNone: { tr: 'Hiç otomatik yedek yok.', en: 'There is no automatic backup.' },
     disk: { tr: 'Diskte {size} boş yer var.', en: '{size} free on the disk.' },
@@ -211,7 +211,7 @@ export const morningCheck = say('morningCheck', {
     },
     disk: {
       tr: 'Yer biterse işlem defteri durur; o zaman hiçbir şey gönderilemez ve kaydedilemez.',
-      en: 'When the disk is full the ledger stops; then nothing can be sent or recorded.',
+      en: 'If the disk fills up, the ledger stops, and nothing can be sent or recorded.',
     },
   },
   next: {
@@ -329,7 +329,7 @@ export const morningCheck = say('morningCheck', {
     },
     backup: {
       admin: {
-        tr: 'Vezne’nin İşlem defteri sayfasında yedekleri, yedek klasörünün ve diskin yazılabildiğini kontrol edip bir yedek alır mısınız?',
+        tr: 'Vezne’nin İşlem defteri sayfasında yedekleri kontrol edip bir yedek alır mısınız? Yedek klasörüne ve diske yazılabildiğinden de emin olun.',
         en: 'Could you please make a backup on Vezne’s Ledger page? First check that the backup folder and the disk are writable.',
       },
     },

@@ -12,7 +12,7 @@ export const hostSteps = say('hostSteps', {
     },
   },
   public: {
-    title: { tr: 'Ana bilgisayarın adresi internette', en: 'The host’s address is on the internet' },
+    title: { tr: 'Ana bilgisayarın adresi ofis ağında değil', en: 'The host’s address is on the internet' },
     next: {
       tr: 'Vezne yalnızca ofis ağında veya VPN’de bağlanır; bu adresi kullanmaz. Bilgi işlem ekibiniz, davetteki adın ofis ağındaki adresi gösterdiğinden emin olmalı.',
       en: 'Vezne connects only on the office network or its VPN, and does not use this address. Your IT team must make the name resolve to the office address.',

@@ -229,7 +229,7 @@ export const failures = say('failures', {
     },
     next: {
       tr: 'Anahtarlığın kilidini açıp yeniden deneyin. Kilit açıksa gizli anahtarın yeniden girilmesi gerekir: yöneticinize bildirin.',
-      en: 'Unlock the keychain and try again. If it is unlocked, the API secret must be entered again: tell your administrator.',
+      en: 'Unlock the keychain and try again. If it is already unlocked, the API secret must be entered again: tell your administrator.',
     },
   },
   new_secret_missing: {
@@ -409,7 +409,7 @@ export const failures = say('failures', {
     },
   },
   ledger_pooled: {
-    title: { tr: 'Sunucuya bir bağlantı havuzundan geçiliyor', en: 'The ledger server is behind a connection pooler' },
+    title: { tr: 'Sunucuya bir bağlantı havuzu üzerinden bağlanılıyor', en: 'The ledger server is behind a connection pooler' },
     next: {
       tr: 'PgBouncer gibi bir havuz oturum kipinde (pool_mode = session) çalışmalı. Doğrudan sunucu adresini de girebilirsiniz.',
       en: 'A pooler such as PgBouncer must run in session mode (pool_mode = session). You can also enter the server’s own address.',
