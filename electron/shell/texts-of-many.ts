@@ -17,7 +17,7 @@ export const textsOfMany = {
   news: { tr: 'Bu ödemelerde yeni olan', en: 'New in these payouts' },
   noNews: {
     tr: 'Yeni bir hesap ya da ad yok: hepsine daha önce aynı adla ödeme yapıldı.',
-    en: 'No account or name is new: each was paid before, under the same name.',
+    en: 'No account or name is new: every account was paid before, under the same name.',
   },
   newsOf: {
     iban_first: { tr: 'IBAN’a ilk ödeme', en: 'First payout to the IBAN' },
@@ -30,7 +30,7 @@ export const textsOfMany = {
     name_changed: { tr: 'Alıcı adı öncekinden farklı', en: 'The recipient name differs from the previous one' },
     name_not_latin: {
       tr: 'Alıcı adında Latin olmayan harf var',
-      en: 'The recipient name has letters that are not Latin',
+      en: 'The recipient name contains non-Latin letters',
     },
     name_damaged: {
       tr: 'Adda ya da müşteri numarasında bozulmuş karakter var',
@@ -58,9 +58,9 @@ export const textsOfMany = {
   }),
   sameListPaid: (at: string) => ({
     tr: `ödendi ya da ödenmiş olabilir, ${at}`,
-    en: `paid or may have been paid, ${at}`,
+    en: `paid or possibly paid on ${at}`,
   }),
-  sameListWaits: (at: string) => ({ tr: `ödenmeyi bekliyor, ${at} tarihli`, en: `waiting to be paid, from ${at}` }),
+  sameListWaits: (at: string) => ({ tr: `ödenmeyi bekliyor, ${at} tarihli`, en: `waiting to be paid, imported on ${at}` }),
   moreLists: (count: string) => ({ tr: `ve ${count} toplu ödeme daha`, en: `and ${count} more` }),
   cancel,
   approve: {
@@ -81,7 +81,7 @@ export const textsOfMany = {
     }),
     warning: {
       tr: 'Onayınızla birlikte ödemeler hemen servise gönderilmeye başlar. Gönderilen ödeme geri alınamaz.',
-      en: 'Once you approve, the payouts start going to the service immediately. A payout that was sent cannot be recalled.',
+      en: 'Once you approve, Vezne immediately starts sending the payouts to the service. A payout that was sent cannot be recalled.',
     },
     confirm: { tr: 'Onayla ve gönder', en: 'Approve and send' },
   },

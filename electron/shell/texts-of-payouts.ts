@@ -47,7 +47,7 @@ export const payoutTexts = {
     ...payout,
     question: (amount: string) => ({
       tr: `${amount} iki kez ödenebilir. Yine de engel kaldırılsın mı?`,
-      en: `${amount} may be paid twice. Override anyway?`,
+      en: `${amount} may be paid twice. Override the block anyway?`,
     }),
     other: {
       tr: 'Sonucu kesinleşmemiş diğer ödeme',
@@ -55,17 +55,17 @@ export const payoutTexts = {
     },
     setBack: {
       tr: 'DİKKAT: Defter geri alındı; bu ödeme o arada gönderilmiş olabilir. Engeli kaldırarak servis panelinde ve hesap hareketlerinde böyle bir ödeme bulunmadığını kontrol ettiğinizi beyan ediyorsunuz.',
-      en: 'CAUTION: The ledger was rolled back; this payout may have been sent. By overriding, you declare that neither the service dashboard nor the bank statement shows it.',
+      en: 'CAUTION: The ledger was rolled back; this payout may have been sent. By overriding the block, you declare that neither the service dashboard nor the bank statement shows it.',
     },
     warning: {
       tr: 'DİKKAT: Diğer ödeme yapılmışsa ya da yapılırsa para İKİ KEZ ödenir ve geri alınamaz. Kararınız ve nedeniniz denetim izine yazılır, ödemenin yanında görünür. Emin değilseniz vazgeçin.',
-      en: 'CAUTION: If the other payout went or goes through, you pay TWICE and cannot recall it. Your override and reason stay visible. If unsure, cancel.',
+      en: 'CAUTION: If the other payout has been or will be paid, you pay TWICE and cannot recall the money. Your override and reason stay visible. If unsure, cancel.',
     },
     confirm: { tr: 'Engeli kaldır', en: 'Override' },
     ofList: {
       question: {
         tr: 'Bu liste iki kez ödenebilir. Yine de engel kaldırılsın mı?',
-        en: 'This list may be paid twice. Override anyway?',
+        en: 'This list may be paid twice. Override the block anyway?',
       },
       warning: {
         tr: 'DİKKAT: Liste ödendiyse İKİ KEZ ödersiniz. Gönderilen ödeme geri alınamaz. Emin değilseniz vazgeçin.',
@@ -95,7 +95,7 @@ export const payoutTexts = {
       }),
       warning: {
         tr: 'DİKKAT: Bu ödeme yapıldıysa yeniden gönderildiğinde para İKİ KEZ ödenir. Önce servis panelinde ve hesap hareketlerinde bu işlem numarası, IBAN ve tutarın bulunmadığını kontrol edin. Emin değilseniz vazgeçin.',
-        en: 'CAUTION: If this payout was made, sending it again pays TWICE. First make sure that neither service dashboard nor bank statement shows its reference, IBAN and amount. If unsure, cancel.',
+        en: 'CAUTION: If this payout was made, sending it again pays TWICE. First check that neither the service dashboard nor the statement shows its reference, IBAN and amount. If unsure, cancel.',
       },
       confirm: { tr: 'Gönderilmediğini onayla', en: 'Confirm that it was not sent' },
     },

@@ -10,7 +10,7 @@ export const secretTexts = {
       },
       reset: {
         tr: 'Bu kullanıcının parolası, ikinci kişi yerine gizli anahtarla sıfırlansın mı?',
-        en: 'Reset this user’s passphrase with the API secret as the second person?',
+        en: 'Reset this user’s passphrase, using the API secret in place of a second person?',
       },
       renew: {
         tr: 'Bu yönetici gizli anahtarla yeni bir parola belirlesin mi?',

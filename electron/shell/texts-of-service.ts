@@ -10,7 +10,7 @@ const texts = {
     question: { tr: 'Bu ödeme servisine bağlanılsın mı?', en: 'Connect to this payment service?' },
     warning: {
       tr: 'API anahtarınız ve gizli anahtarla atılmış bir imza bu adrese gönderilir. Gizli anahtarın kendisi gönderilmez; hiçbir şey saklanmaz.',
-      en: 'Your API key and a signature made with the API secret go to this address. The API secret itself does not, and nothing is stored.',
+      en: 'Your API key and a signature made with the API secret are sent to this address. The API secret itself is not sent, and nothing is stored.',
     },
     confirm: { tr: 'Bağlan', en: 'Connect' },
   },
@@ -21,7 +21,7 @@ const texts = {
     stays: { tr: 'değişmiyor', en: 'unchanged' },
     warning: {
       tr: 'Ödemeler bundan sonra bu servise gönderilir. Servisin adresi değişirse bekleyen onaylar geçersiz olur; birimler ve eşleme yeniden onaylanır. Birim onaylanana kadar ödeme gönderilmez. Adresi doğrudan servisten aldığınızdan emin olun.',
-      en: 'Payouts will be sent to this service. Open approvals become void; units and mapping must be confirmed again. Make sure that the service itself gave you this address.',
+      en: 'Payouts will be sent to this service. Unused approvals become void; units and mapping must be confirmed again. Make sure that the service itself gave you this address.',
     },
     confirm: { tr: 'Adresleri değiştir', en: 'Change the addresses' },
   },

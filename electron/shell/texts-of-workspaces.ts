@@ -75,7 +75,7 @@ export const workspaceTexts = {
       transactions: { tr: 'İşlem sayısı', en: 'Transactions' },
       lost: {
         tr: 'Yedekten sonra yapılanlar defterde bulunmaz; o arada gönderilen ödemeler gönderilmemiş görünür.',
-        en: 'The ledger lacks everything after the backup. Payouts sent since then look unsent.',
+        en: 'The restored ledger lacks everything recorded after the backup. Payouts sent since then look unsent.',
       },
       warning: {
         tr: 'Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. Gizli anahtarı bir yönetici yeniden girer.',
@@ -87,7 +87,7 @@ export const workspaceTexts = {
       },
       elsewhere: {
         tr: 'DİKKAT: Eski bilgisayar ya da defterin sunucusu hâlâ çalışıyorsa aynı ödeme iki kez yapılabilir. Önce ikisinin de bir daha açılmayacağından emin olun.',
-        en: 'CAUTION: If the old computer or ledger server still runs, the same payout may be paid twice. First make sure that it stays off.',
+        en: 'CAUTION: If the old computer or ledger server still runs, the same payout may be paid twice. First make sure that both stay off.',
       },
       confirm: { tr: 'Çalışma alanını geri yükle', en: 'Restore the workspace' },
     },

@@ -149,7 +149,7 @@ const texts = {
     },
     ledger_of_other_account: {
       tr: 'Bu çalışma alanının yerinde başka bir çalışma alanının işlem defteri var; hiçbir şey değiştirilmedi. Dosyalara dokunmayın ve yöneticinize bildirin.',
-      en: 'Another workspace’s ledger is in this one’s place; nothing was changed. Do not touch the files, and tell your administrator.',
+      en: 'The ledger found here belongs to another workspace; nothing was changed. Do not touch the files, and tell your administrator.',
     },
     ledger_away: {
       tr: 'İşlem defterinin sunucusuna ulaşılamadı ya da sunucunun sertifikası tanınmadı. Ağ bağlantınızı kontrol edin; sorun sürerse sunucu yöneticisine bildirin.',
@@ -232,7 +232,7 @@ const texts = {
     },
     detail: {
       tr: 'Bunu yalnızca sunucu ve yedekleri geri getirilemeyecekse yapın. Sunucudaki defterle yeniden çalışılırsa aynı ödeme iki kez yapılabilir: sunucunun bir daha açılmayacağından emin olun.',
-      en: 'Do this only if the server and its backups are lost. If the ledger on the server is used again, payouts may be paid twice: make sure it stays off.',
+      en: 'Do this only if the server and its backups are lost. If the server’s ledger is used again, payouts may be paid twice: make sure that the server stays off.',
     },
   },
   backup: {
@@ -270,7 +270,7 @@ const texts = {
       },
       backup_unopenable: {
         tr: 'Seçilen yedeği yalnızca onu alan bilgisayarın anahtarlığı açabilir; bu anahtarlıkta o anahtar yok.',
-        en: 'Only the keychain of the computer that made this backup can open it; this keychain does not have its key.',
+        en: 'Only the keychain of the computer that made this backup can open it; this keychain does not have the key.',
       },
       ledger_in_use: {
         tr: 'Seçilen dosya işlem defterinin kendisi; yedek değil.',
@@ -282,7 +282,7 @@ const texts = {
       },
       keychain_locked_or_missing: {
         tr: 'Anahtarlık kilitli, erişilemiyor ya da bu çalışma alanının gizli anahtarını içermiyor. Bu yüzden yedeğin buraya ait olup olmadığı anlaşılamıyor. Anahtarlığın kilidini açıp yeniden deneyin.',
-        en: 'The keychain is locked, unavailable, or lacks this workspace’s API secret. Vezne cannot tell whether the backup belongs here. Unlock the keychain and try again.',
+        en: 'The keychain is locked or unavailable, or lacks this workspace’s API secret. Vezne cannot tell whether the backup belongs to this workspace. Unlock the keychain and try again.',
       },
       wrong_state: {
         tr: 'Sunucunun adresi hâlâ yanıt veriyor: defter orada olabilir. Yedek geri yüklenmedi. Sunucu yöneticisine sorun.',

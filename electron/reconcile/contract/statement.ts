@@ -193,14 +193,14 @@ export const absentAnswerMeans = {
   },
   return_missing: {
     tr: 'Deftere göre iade edildi, ama para hesaba gelmemiş görünüyor. Servise sorun; aynı alıcıya yeniden ödemeyin.',
-    en: 'The ledger shows these payouts as returned, but no line brought the money back. Ask the service; do not pay again.',
+    en: 'The ledger shows these payouts as returned, but the statement does not show the money coming back. Ask the service; do not pay the same recipients again.',
   },
   in_transit_at_month_end: {
     tr: 'Dönem bittikten sonra sonuçlandı; satırı sonraki ayın dosyasındadır. Uyuşmazlık değildir.',
-    en: 'These transactions ended after the month, and the next file has their lines. They are not exceptions.',
+    en: 'These transactions reached their outcome after the end of the month; their lines are in the next month’s file. They are not exceptions.',
   },
   still_unknown: {
     tr: 'Sonucu belirsiz; hiçbir satır sonucu kanıtlamıyor. Yeniden göndermeyin, servise sorun.',
-    en: 'Their outcome is unknown, and no line proves one. Do not send them again; ask the payment service.',
+    en: 'The outcome of these transactions is unknown, and no statement line proves it. Do not send them again; ask the payment service.',
   },
 } satisfies Record<AbsentAnswer, Said>

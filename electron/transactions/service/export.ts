@@ -119,7 +119,7 @@ export const transactionColumns = ({ locale, bankName, operatorName }: Words): r
     of: ({ stateAt }) => stateAt,
   },
   {
-    name: { tr: 'Banka veya servis tarihi', en: 'Date by the bank or the service' },
+    name: { tr: 'Banka veya servis tarihi', en: 'Date given by the bank or the service' },
     kind: 'day',
     of: ({ outcomeDay }) => outcomeDay,
   },

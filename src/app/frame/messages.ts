@@ -86,11 +86,11 @@ export const dispatch = say('dispatch', {
     replaced: {
       whole: {
         tr: 'Geri yüklemeden önceki defter okundu: o defterden gönderilmiş olabilecek ödemeler gönderilmemiş olarak değil, “Belirsiz” olarak görünür.',
-        en: 'Vezne read the ledger from before the restore. Payouts that it may have sent show as “Unknown”, not as unsent.',
+        en: 'Vezne read the ledger from before the restore. Payouts that may have been sent from that ledger show as “Unknown”, not as unsent.',
       },
       partly: {
         tr: 'DİKKAT: Geri yüklemeden önceki defterin yalnızca bir bölümü okunabildi. O defterden gönderilen bazı ödemeler burada gönderilmemiş görünebilir ya da hiç olmayabilir.',
-        en: 'CAUTION: Only a part of the ledger from before the restore could be read. Some payouts that it sent may look unsent here, or may not be here at all.',
+        en: 'CAUTION: Only part of the ledger from before the restore could be read. Some payouts sent from that ledger may look unsent here, or may not be here at all.',
       },
       not: {
         tr: 'DİKKAT: Geri yüklemeden önceki defter okunamadı. Yedekten sonra gönderilen ödemeler burada gönderilmemiş görünebilir ya da hiç olmayabilir.',
@@ -108,7 +108,7 @@ export const dispatch = say('dispatch', {
       title: { tr: 'Bu işlem defteri, en son kullanılan defter değil', en: 'This is not the ledger last used' },
       text: {
         tr: 'Anahtarlıktaki {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir: diğer kopyada gönderilen ödemeler burada görünmez.',
-        en: 'Event {kept} in the keychain differs from this ledger’s, which ends with event {sequence}. Another copy may have been opened: payouts sent from it are not shown here.',
+        en: 'Event {kept} in the keychain differs from the one in this ledger, which ends with event {sequence}. Another copy may have been opened: payouts sent from it are missing here.',
       },
     },
     witness_ahead: {
@@ -186,7 +186,7 @@ export const dispatch = say('dispatch', {
     },
     next: {
       tr: 'Vezne sonraki kayıtta otomatik olarak yeniden dener; anahtarlık okununca kilit kalkar.',
-      en: 'Vezne tries again with the next record, and unlocks sending as soon as the keychain can be read.',
+      en: 'Vezne tries again when it writes the next record, and unlocks sending as soon as the keychain can be read.',
     },
     askAgain: { tr: 'Yeniden dene', en: 'Try again' },
   },
@@ -215,7 +215,7 @@ export const dispatch = say('dispatch', {
     minutes: { tr: '{minutes} dk {seconds} sn', en: '{minutes} min {seconds} s' },
     warning: {
       tr: 'Vezne imzaları servisin saatine göre düzeltir; gönderim sürer. Yine de bu bilgisayarın saatini ayarlayın.',
-      en: 'Vezne corrects its signatures to the service’s clock, so sending continues. Set this computer’s clock anyway.',
+      en: 'Vezne adjusts its signatures to the service’s clock, so sending continues. Set this computer’s clock anyway.',
     },
   },
   confirm: { tr: 'Onayla', en: 'Confirm' },
@@ -266,7 +266,7 @@ export const frame = say('frame', {
     due: { tr: '{count} geciken iş', en: '{count} waiting too long' },
     title: {
       tr: 'Geciken işleri Genel bakış sayfasında göster',
-      en: 'Show what has been waiting too long on the Overview',
+      en: 'Open the Overview page and show tasks that have waited too long',
     },
   },
   overview: { tr: 'Genel bakış', en: 'Overview' },

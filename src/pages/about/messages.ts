@@ -107,7 +107,7 @@ export const about = say('about', {
     title: { tr: 'Destek dosyası', en: 'Support file' },
     purpose: {
       tr: 'Sürümler, ayarlar, durum sayıları, son gün başı kontrolü ve günlüğün son satırları tek dosyada. Önce burada gösterilir; gördüğünüzün aynısı kaydedilir, hiçbir yere gönderilmez.',
-      en: 'Versions, settings, counts by status, the latest morning check and the end of the log in one file. You see its contents first, and Vezne sends it nowhere.',
+      en: 'Versions, settings, counts by status, the latest morning check and the end of the log, in one file. You see its contents first, and Vezne does not send it anywhere.',
     },
     missing: {
       title: {

@@ -527,7 +527,7 @@ export const audit = say('audit', {
     },
     byBank: { tr: 'Bankalara göre', en: 'By bank' },
     byUser: { tr: 'Hazırlayanlara göre', en: 'By maker' },
-    anyBank: { tr: 'Banka seçimi servise bırakıldı', en: 'Bank left to the service' },
+    anyBank: { tr: 'Banka seçimi servise bırakıldı', en: 'Bank chosen by the service' },
     lines: {
       paidIn: { tr: 'Giren', en: 'In' },
       paidOut: { tr: 'Çıkan', en: 'Out' },
@@ -535,7 +535,7 @@ export const audit = say('audit', {
       net: { tr: 'Net', en: 'Net' },
     },
     again: { tr: 'Yeniden oluştur', en: 'Regenerate' },
-    zone: { tr: 'Saatler Europe/Istanbul (UTC+3) saatidir.', en: 'Times are those of Europe/Istanbul (UTC+3).' },
+    zone: { tr: 'Saatler Europe/Istanbul (UTC+3) saatidir.', en: 'Times are in the Europe/Istanbul time zone (UTC+3).' },
     movements: { tr: 'Dönemde bu duruma gelen işlemler', en: 'Transactions that entered this status in the period' },
     movementsNote: {
       tr: 'Bir işlem, ulaştığı her durumda ayrıca sayılır; bu nedenle satırları toplamayın.',
@@ -560,7 +560,7 @@ export const audit = say('audit', {
       carriedOver: { tr: 'Devreden', en: 'Carried over' },
       note: {
         tr: 'Her işlem, durumunun deftere kaydedildiği günde sayılır. Satır adları, işlemleri güncel durumlarına göre listeler.',
-        en: 'Each transaction counts on the day its status was recorded. Row names open the list by current status.',
+        en: 'Each transaction counts on the day its status was recorded. Click a row’s name to list its transactions by current status.',
       },
     },
     events: { tr: 'Dönemin olayları', en: 'Events in the period' },

@@ -179,7 +179,7 @@ export const banks = say('banks', {
     changedToday: { tr: 'Yalnızca bugün değişen bankalar.', en: 'Only banks that changed today.' },
     zone: {
       tr: 'Saatler İstanbul saatidir. Tutarlar Türk lirasıdır.',
-      en: 'Times are Istanbul time. Amounts are in Turkish lira.',
+      en: 'Times are in Istanbul time. Amounts are in Turkish lira.',
     },
   },
   noMatch: { tr: 'Eşleşen banka yok', en: 'No matching banks' },

@@ -106,7 +106,7 @@ export const batches = say('batches', {
     pasted: { tr: 'Panodan {at}', en: 'Clipboard {at}' },
   },
   notify: {
-    label: { tr: 'Bitince bildir', en: 'Notify me when it finishes' },
+    label: { tr: 'Bitince bildir', en: 'Notify me when done' },
     title: {
       tr: 'Pencere önde değilken toplu gönderim bittiğinde, durduğunda ya da bir dosya aktarıldığında bu bilgisayarda masaüstü uyarısı gösterilir.',
       en: 'While the window is in the background, this computer notifies you of finished or stopped batches, imports and exports.',
@@ -156,7 +156,7 @@ export const batches = say('batches', {
     column: { tr: 'Dosyadaki sütun', en: 'Column in the file' },
     examples: { tr: 'İlk hücreleri', en: 'First cells' },
     meaning: { tr: 'Anlamı', en: 'Meaning' },
-    of: { tr: '{name} sütunu nedir?', en: 'What is the column {name}?' },
+    of: { tr: '{name} sütunu nedir?', en: 'What does the column {name} mean?' },
     choose: { tr: 'Seçin', en: 'Choose' },
     unused: { tr: 'Bunların hiçbiri', en: 'None of these' },
     unknown: { tr: 'Bu sütun nedir?', en: 'What is this column?' },
@@ -248,11 +248,11 @@ export const batches = say('batches', {
     },
     twin_may_be_paid: {
       tr: 'Aynı IBAN’a aynı tutarda ödenmiş olabilecek bir ödeme var. İkisi de isteniyorsa satırı hariç tutup tek ödeme olarak hazırlayın.',
-      en: 'Another payout of this amount to this IBAN may have been paid. If both are wanted, leave the row out and prepare it as a single payout.',
+      en: 'Another payout of this amount to this IBAN may have been paid. If you want both payouts, leave the row out and prepare it as a single payout.',
     },
     twin_was_paid: {
       tr: 'Aynı IBAN’a aynı tutar kısa süre önce ödendi. İkisi de isteniyorsa satırı hariç tutup tek ödeme olarak hazırlayın.',
-      en: 'This amount was paid to this IBAN recently. If both are wanted, leave the row out and prepare it as a single payout.',
+      en: 'This amount was paid to this IBAN recently. If you want both payouts, leave the row out and prepare it as a single payout.',
     },
     cell_count: {
       tr: 'Satırdaki hücre sayısı başlıktakinden farklı. Virgüllü bir tutarın tırnakları eksik olabilir. Dosyada düzeltin.',
@@ -260,11 +260,11 @@ export const batches = say('batches', {
     },
     line_break: {
       tr: 'Bir hücresi birden çok satıra yayılıyor; kapatılmamış bir tırnak sonraki satırları bu hücreye katmış olabilir. Dosyada düzeltin.',
-      en: 'One of its cells spans several lines; an unclosed quotation mark may have absorbed the following rows. Fix it in the file.',
+      en: 'A cell in this row spans several lines; an unclosed quotation mark may have absorbed the following rows. Fix it in the file.',
     },
     other_currency: {
       tr: 'Para birimi lira değil; Vezne yalnızca lira ile ödeme yapar. Satırı hariç tutun ya da dosyada liraya çevirin.',
-      en: 'The currency is not lira, and Vezne pays only in lira. Leave the row out, or convert it in the file.',
+      en: 'The currency is not lira, and Vezne pays only in lira. Leave the row out, or convert the amount in the file.',
     },
     no_value: {
       tr: 'Burada geçerli bir değer yok; tablo programı hata ya da boş değer yazmış. Doğru değeri yazın.',
@@ -296,7 +296,7 @@ export const batches = say('batches', {
     amount_doubtful: { tr: 'Tutar başka türlü de okunabilir', en: 'The amount can also be read in another way' },
     row_status: {
       tr: 'Durum sütunu ödendiğini ya da ödenmeyeceğini gösteriyor olabilir',
-      en: 'The status column may show that it is already paid or must not be paid',
+      en: 'The status column may show that the row is already paid or must not be paid',
     },
     hidden_row: {
       tr: 'Bu satır Excel dosyasında gizli; yine de okundu',
@@ -345,7 +345,7 @@ export const batches = say('batches', {
     title: { tr: 'Kontrol toplamı', en: 'Control total' },
     why: {
       tr: 'Dosyayı hazırlayan sistemdeki satır sayısını ve toplamı girin. Farklıysa hiçbir satır içe aktarılmaz.',
-      en: 'Enter the row count and total from the system that made the file. If they differ, nothing is imported.',
+      en: 'Enter the row count and total from the system that made the file. If the file does not match, nothing is imported.',
     },
     totalRow: {
       equal: {
@@ -414,7 +414,7 @@ export const batches = say('batches', {
     byOperator: { tr: '{who} durdurdu.', en: 'Stopped by {who}.' },
     cutOff: {
       tr: 'Program, gönderim bitmeden kapandı. Gönderimi {who} başlatmıştı.',
-      en: 'The program closed before sending finished. {who} had started it.',
+      en: 'The program closed before sending finished. Sending had been started by {who}.',
     },
     slowService: {
       tr: 'Servis çok yavaş yanıt verdi. Bekleyen satırlar gönderilmedi.',
@@ -426,7 +426,7 @@ export const batches = say('batches', {
     },
     unknown: {
       tr: 'Bir satırın ödenip ödenmediği bilinmiyor. Çözülmeden yeniden göndermeyin.',
-      en: 'It is not known whether a row was paid. Do not send again until that is resolved.',
+      en: 'It is not known whether a row was paid. Do not send that row again until its outcome is resolved.',
     },
     toDesk: { tr: 'Belirsiz ödemelere git', en: 'Go to Unknown payouts' },
     resume: {
@@ -495,7 +495,7 @@ export const batches = say('batches', {
       tr: 'Onayının süresi dolan satırlar yeniden onay bekliyor.',
       en: 'Rows with an expired approval are awaiting approval again.',
     },
-    approving: { tr: 'Sırada: bir onaycı inceleyip onaylar.', en: 'Next: a checker reviews and approves.' },
+    approving: { tr: 'Sırada: bir onaycı inceleyip onaylar.', en: 'Next: a checker reviews and approves the batch.' },
     anotherChecker: {
       tr: 'Sırada: ikinci onayı başka bir onaycı verir.',
       en: 'Next: another checker gives the second approval.',
@@ -548,12 +548,12 @@ export const batches = say('batches', {
       title: { tr: 'Bu liste iki kez ödenebilir', en: 'This list may be paid twice' },
       body: {
         tr: 'Aynı ödemeler gönderilmişse para iki kez çıkar, geri gelmeyebilir. Önce o toplu ödemeyi açıp karşılaştırın.',
-        en: 'If the same payouts were sent, the money goes out twice and may not come back. Open that batch and compare first.',
+        en: 'If the same payouts were sent, the money is paid twice and may not come back. First open that batch and compare the payouts.',
       },
       reason: { tr: 'Yine de neden ödenmeli?', en: 'Why should it be paid anyway?' },
       passphrase: {
         tr: 'Engeli kaldırmak için parolanızı yeniden girin',
-        en: 'Enter your passphrase again to override',
+        en: 'Enter your passphrase again to override the block',
       },
       confirm: { tr: 'Engeli kaldır', en: 'Override' },
     },
@@ -575,7 +575,7 @@ export const batches = say('batches', {
     },
     contradicted: {
       tr: 'Bir satırıyla çelişen bir durum bildirimi var; önce bu çelişki çözülmeli.',
-      en: 'A status update contradicts one of its rows; resolve that first.',
+      en: 'A status update contradicts a row of this batch; resolve the contradiction first.',
     },
     own_proposal: { tr: 'Bunu başka bir kullanıcı onaylamalıdır.', en: 'Another user must confirm this.' },
     not_proposer: {

@@ -133,7 +133,7 @@ export const callbacks = say('callbacks', {
     },
     answer_unexpected: {
       tr: 'Yanıt beklendiği gibi değil: arada eksik bildirim var ya da adres başka yere yönlendiriyor.',
-      en: 'The answer is not as expected: callbacks are missing in between, or the address leads elsewhere.',
+      en: 'The answer is not as expected: some callbacks are missing from the sequence, or the address leads elsewhere.',
     },
   },
   waiting: {
@@ -141,7 +141,7 @@ export const callbacks = say('callbacks', {
     none: { tr: 'Bekleyen bildirim yok.', en: 'No events are waiting.' },
     why: {
       tr: 'Vezne tahmin etmez. Bir kullanıcı eşlemeyi önerir, başka biri onaylar; sonra eşlemenin açıkladığı bildirimler otomatik işlenir.',
-      en: 'Vezne does not guess. One user proposes a mapping and another confirms it. Then Vezne processes the events that it covers.',
+      en: 'Vezne does not guess. One user proposes a mapping and another confirms it. Then Vezne processes the events that the mapping covers.',
     },
     count: { tr: '{count} bildirim bekliyor', en: '{count} event is waiting | {count} events are waiting' },
     samples: { tr: 'Geldiği gibi', en: 'As received' },
@@ -171,7 +171,7 @@ export const callbacks = say('callbacks', {
     altered: { tr: 'Defterde değiştirilmiş bildirimler', en: 'Events that were changed in the ledger' },
     alteredText: {
       tr: 'Vezne’nin dışında değiştirildikleri için dikkate alınmazlar. Asılları bildirim kutusundadır. Kimin değiştirdiğini araştırın.',
-      en: 'They were changed outside Vezne, so Vezne ignores them. The callback inbox has the originals. Find out who changed them.',
+      en: 'These events were changed outside Vezne, so Vezne ignores them. The callback inbox has the originals. Find out who made the changes.',
     },
     unverified: { tr: 'Doğrulanamayan bildirimler', en: 'Unverified events' },
     unverifiedText: {

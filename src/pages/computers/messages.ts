@@ -35,7 +35,7 @@ export const computers = say('computers', {
     off: { tr: 'Diğer bilgisayarlar bağlanamaz', en: 'Other computers cannot connect' },
     sleep: {
       tr: 'Bu bilgisayar kapalıyken ya da uykudayken diğerleri çalışamaz. Kapağı kapatmak, menü ve güç düğmesi bilgisayarı yine uykuya geçirir.',
-      en: 'While this computer is off or asleep, the others cannot work. Closing the lid, the menu and the power button can still put it to sleep.',
+      en: 'While this computer is off or asleep, the others cannot work. The lid, the menu or the power button can still put it to sleep.',
     },
     failures: {
       port_taken: {
@@ -76,7 +76,7 @@ export const computers = say('computers', {
     turnOff: { tr: 'Bağlantıyı kapat…', en: 'Turn hosting off…' },
     offWarning: {
       tr: 'Onaylandığında bağlı bilgisayarların bağlantısı kesilir ve oturumları kapanır.',
-      en: 'Once confirmed, connected computers are disconnected and their sessions end.',
+      en: 'Once the change is confirmed, connected computers are disconnected and their sessions end.',
     },
     ask: { tr: 'Önermek için parolanız', en: 'Enter your passphrase to propose the change' },
     propose: { tr: 'Değişikliği öner', en: 'Propose the change' },

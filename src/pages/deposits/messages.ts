@@ -22,7 +22,7 @@ export const deposits = say('deposits', {
   },
   others: { tr: 'Diğerleri', en: 'Others' },
   notify: {
-    label: { tr: '5 dakika kala bildir', en: 'Notify me 5 minutes before' },
+    label: { tr: '5 dakika kala bildir', en: 'Notify me 5 minutes before expiry' },
     title: {
       tr: 'Açık bir para yatırma işleminin süresi dolmadan beş dakika önce bu bilgisayarda masaüstü uyarısı gösterilir.',
       en: 'This computer shows a notification five minutes before an open deposit expires.',
@@ -95,7 +95,7 @@ export const deposits = say('deposits', {
     },
     changed: {
       tr: '{bank} limitleri değişti: formda {before} görünüyordu, şimdi {after}.',
-      en: 'The limits of {bank} changed: the form showed {before}, now they are {after}.',
+      en: 'The limits of {bank} changed: the form showed {before}, but they are now {after}.',
     },
     now: { tr: '{bank} şimdi {after} aralığındaki tutarları kabul ediyor.', en: '{bank} now accepts {after}.' },
     gone: {
@@ -104,7 +104,7 @@ export const deposits = say('deposits', {
     },
     changedAt: {
       tr: '{bank} limitleri değişti: formda {before} görünüyordu, şimdi {after} (saat {time} listesinden beri).',
-      en: 'The limits of {bank} changed: the form showed {before}, now they are {after} (since the {time} list).',
+      en: 'The limits of {bank} changed: the form showed {before}, but they are now {after} (since the {time} list).',
     },
   },
   replaces: {
@@ -117,7 +117,7 @@ export const deposits = say('deposits', {
     wrongState: { tr: 'Bu işlemin yerine şimdi yenisi oluşturulamaz', en: 'This deposit cannot be replaced now' },
     wrongStateNext: {
       tr: 'Durumu değişti ya da yerine oluşturulan işlem hâlâ açık; müşterinin iki geçerli bağlantısı olur. Önce o işlemi kontrol edin. Ayrı bir işlem gerekiyorsa ilişkiyi kaldırıp yeniden oluşturun.',
-      en: 'Its status changed or its replacement is still open, so the customer would have two valid links. Check it first. For a separate deposit, unlink and create it again.',
+      en: 'Its status changed or its replacement is still open, so the customer would have two valid links. Check it first. For a separate deposit, choose “Unlink” and create it again.',
     },
     notFound: {
       tr: 'Yerine oluşturulacak para yatırma işlemi bulunamadı',
@@ -125,7 +125,7 @@ export const deposits = say('deposits', {
     },
     notFoundNext: {
       tr: 'İlişkiyi kaldırıp yeniden oluşturun. Yazdıklarınız korundu.',
-      en: 'Unlink and create it again. Your entries are kept.',
+      en: 'Choose “Unlink” and create the deposit again. Your entries are kept.',
     },
   },
   drawer: {
@@ -144,7 +144,7 @@ export const deposits = say('deposits', {
       title: { tr: 'Bağlantının adresi beklenen adres değil', en: 'The link does not lead to the expected address' },
       body: {
         tr: 'Bağlantı, bu çalışma alanının para yatırma sayfasından başka bir yere gidiyor. Müşteri parasını başkasının sayfasında yatırabilir. Doğru olduğunu servisten öğrenmeden müşteriye vermeyin.',
-        en: 'The link does not lead to this workspace’s checkout site. The customer may pay on someone else’s page. Do not give it to the customer until the service confirms it.',
+        en: 'The link does not lead to this workspace’s checkout site. The customer may pay on someone else’s page. Do not give the customer the link until the service confirms it.',
       },
       expected: { tr: 'Beklenen adres', en: 'Expected address' },
       came: { tr: 'Servisin verdiği adres', en: 'Address given by the service' },
@@ -275,11 +275,11 @@ export const deposits = say('deposits', {
       title: { tr: 'Servis para yatırma işlemini reddetti', en: 'The service refused the deposit' },
       body: {
         tr: 'Bağlantı oluşmadı. Nedeni giderip aynı bilgilerle yeniden oluşturabilirsiniz.',
-        en: 'No link was created. Fix the cause and create it again with the same details.',
+        en: 'No link was created. Fix the cause and create the deposit again with the same details.',
       },
       form: {
         tr: 'Bağlantı oluşmadı. Yazdıklarınız korundu; düzeltip yeniden oluşturabilirsiniz.',
-        en: 'No link was created. Your entries are kept; correct them and create it again.',
+        en: 'No link was created. Your entries are kept; correct them and create the deposit again.',
       },
     },
     not_sent: {
@@ -292,11 +292,11 @@ export const deposits = say('deposits', {
     unknown: {
       title: {
         tr: 'Sonucu belirsiz: servise ulaşmış olabilir',
-        en: 'Outcome unknown: it may have reached the service',
+        en: 'Outcome unknown: the deposit may have reached the service',
       },
       body: {
         tr: 'Aynısını yeniden göndermek güvenlidir: işlem numarası aynı kaldığı için ikinci bir para yatırma işlemi oluşmaz.',
-        en: 'Sending the same again is safe: the reference stays the same, so no second deposit is created.',
+        en: 'Sending the same deposit again is safe: the reference stays the same, so no second deposit is created.',
       },
     },
     contradicted: {

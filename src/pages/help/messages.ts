@@ -157,7 +157,7 @@ export const help = say('help', {
     },
     payouts_override: {
       tr: 'İki kez ödenebileceği için engellenen bir ödemeye gerekçeyle izin vermek',
-      en: 'Allow a payout that is blocked because it may pay twice, with a reason',
+      en: 'Override the block on a payout that may be paid twice, giving a reason',
     },
     batches_prepare: { tr: 'Dosyadan toplu ödeme hazırlamak', en: 'Prepare a batch from a file' },
     batches_stop: { tr: 'Süren toplu gönderimi durdurmak', en: 'Stop a batch that is being sent' },

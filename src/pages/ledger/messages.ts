@@ -173,7 +173,7 @@ export const ledger = say('ledger', {
     known: { tr: 'Kayıttaki son olay: {sequence},', en: 'Newest event in the checkpoint: {sequence},' },
     which: {
       tr: 'Bu bilgisayarla birlikte yedeklenmeyen bir yer seçin: bir ağ paylaşımı ya da USB bellek.',
-      en: 'Choose a place outside this computer’s own backup: a network share or a USB stick.',
+      en: 'Choose a place that is not backed up with this computer: a network share or a USB stick.',
     },
   },
   watched: {
@@ -185,7 +185,7 @@ export const ledger = say('ledger', {
     none: { tr: 'Seçilmedi: dosyalar tek tek seçilir', en: 'No folder chosen: users choose files one by one' },
     away: {
       tr: 'Klasöre ulaşılamıyor. Ana bilgisayarın bağlantısını ve okuma iznini kontrol edin.',
-      en: 'The folder cannot be read. Check the host’s connection and its permission to read it.',
+      en: 'The folder cannot be read. Check the host’s connection and its permission to read the folder.',
     },
     which: {
       tr: 'Bankanın dosyalarının kaydedildiği klasörü seçin.',
@@ -196,7 +196,7 @@ export const ledger = say('ledger', {
     title: { tr: 'İkinci yedekleme konumu', en: 'Second backup location' },
     purpose: {
       tr: 'Her otomatik yedek bu klasöre de kopyalanır ve doğrulanır; en yeni 14 yedek saklanır. Bu bilgisayar kaybolursa çalışma alanı o yedek ve yedek parolasıyla geri yüklenir.',
-      en: 'Vezne copies every automatic backup to this folder, verifies the copy and keeps the newest 14. If this computer is lost, restore the workspace from it with the backup passphrase.',
+      en: 'Vezne copies every automatic backup to this folder, verifies the copy and keeps the newest 14. If this computer is lost, restore the workspace from there with the backup passphrase.',
     },
     none: {
       tr: 'Seçilmedi: bilgisayar kaybolursa yedekleri de onunla kaybolur',
@@ -204,7 +204,7 @@ export const ledger = say('ledger', {
     },
     away: {
       tr: 'Klasöre ulaşılamıyor ya da yazılamıyor. Her saat yeniden denenir; ulaşılınca en yeni yedek oraya kopyalanır.',
-      en: 'The folder cannot be reached or written to. Vezne tries again every hour and copies the newest backup once it is back.',
+      en: 'The folder cannot be reached or written to. Vezne tries again every hour and copies the newest backup once the folder is back.',
     },
     full: {
       tr: 'Klasörde yeni yedeğe yer yok. Yer açın; her saat yeniden denenir.',
@@ -223,7 +223,7 @@ export const ledger = say('ledger', {
     nothingYet: { tr: 'Orada henüz yedek yok.', en: 'There is no backup there yet.' },
     first: {
       tr: 'Önce yedek parolasını belirleyin: yedekler başka bir bilgisayarda yalnızca onunla açılır.',
-      en: 'Set the backup passphrase first: on another computer, only it opens the backups.',
+      en: 'Set the backup passphrase first: on another computer, only that passphrase opens the backups.',
     },
     which: {
       tr: 'Bu bilgisayarla birlikte kaybolmayacak bir yer seçin: bir ağ paylaşımı ya da kasada saklanan bir USB bellek.',
@@ -248,11 +248,11 @@ export const ledger = say('ledger', {
       },
       ask: {
         tr: 'Ayrı bir pencere son kez sorar. Orada vazgeçerseniz hiçbir şey değişmez.',
-        en: 'A separate window asks one last time. If you cancel there, nothing changes.',
+        en: 'A separate window asks you to confirm one last time. If you cancel there, nothing changes.',
       },
       restart: {
         tr: 'Vezne yedeğin bir kopyasıyla yeniden başlar. Mevcut defter silinmez, yanında saklanır.',
-        en: 'Vezne restarts with a copy of the backup. The current ledger is not deleted; it is kept next to it.',
+        en: 'Vezne restarts with a copy of the backup. The current ledger is not deleted; Vezne keeps it next to the new one.',
       },
       lost: {
         tr: 'Yedekten sonra kaydedilenler yeni defterde bulunmaz. Sonradan gönderilen ödemeler, mevcut defter okunabiliyorsa “Belirsiz” görünür; okunamıyorsa gönderilmemiş görünebilir.',

@@ -40,7 +40,7 @@ export const payouts = say('payouts', {
     already_approved: { tr: 'siz onayladınız', en: 'you approved it' },
   },
   warningCount: { tr: '{count} uyarı', en: '{count} warning | {count} warnings' },
-  blockingCount: { tr: '{count} engel', en: '{count} check stops it | {count} checks stop it' },
+  blockingCount: { tr: '{count} engel', en: '{count} check blocks this payout | {count} checks block this payout' },
   noWarning: { tr: 'uyarı yok', en: 'no warnings' },
   empty: {
     drafts: {
@@ -79,7 +79,7 @@ export const payouts = say('payouts', {
       title: { tr: 'Belirsiz ödeme yok', en: 'No unknown payouts' },
       next: {
         tr: 'Gönderim yanıtı alınamayan ödemeler burada görünür ve kanıtla çözülene kadar kalır.',
-        en: 'A payout whose answer was lost appears here and stays until evidence resolves it.',
+        en: 'A payout whose answer was lost stays here until it is resolved with evidence.',
       },
     },
     done: {
@@ -270,7 +270,7 @@ export const payouts = say('payouts', {
       },
       body: {
         tr: 'Vezne bu ödemeyi bir daha göndermez, çünkü iki kez ödenebilir. Kanıtları Belirsiz ödemeler sayfasında toplayın; sonucu iki kişi çözer. Ondan önce aynı alıcıya yeniden ödeme yapmayın.',
-        en: 'Vezne never sends this payout again: it could pay twice. Collect evidence on the Unknown payouts page; two people resolve it. Do not pay this recipient again until then.',
+        en: 'Vezne never sends this payout again: it could be paid twice. Collect evidence on the Unknown payouts page; two people resolve it. Do not pay this recipient again until then.',
       },
     },
     not_sent: {
@@ -386,7 +386,7 @@ export const payouts = say('payouts', {
       title: { tr: 'Bu ödeme iki kez ödenebilir', en: 'This payout may be paid twice' },
       body: {
         tr: 'Alttaki ödeme de yapılmış olabilir ya da yapılabilir. Engel kalkarsa para iki kez çıkar, geri gelmeyebilir.',
-        en: 'The payout below may have been paid too, or may still be paid. If you override the block, money can go out twice and may not come back.',
+        en: 'The payout below may already have been paid, or may still be paid. If you override the block, the money may be paid twice and may not come back.',
       },
       setBack: { tr: 'Bu ödeme gönderilmiş olabilir', en: 'This payout may have been sent' },
       setBackBody: {
@@ -442,7 +442,7 @@ export const payouts = say('payouts', {
         tr: 'Yarım kalan bir yeni ödeme formunuz var. Form silinip bu ödemenin bilgileriyle yeniden başlansın mı?',
         en: 'You have an unfinished new payout form. Discard it and start from the details of this payout?',
       },
-      confirm: { tr: 'Sil ve bununla başla', en: 'Discard it and start from this' },
+      confirm: { tr: 'Sil ve bununla başla', en: 'Discard it and use these details' },
       mayBePaid: {
         tr: 'Bu ödeme yapılmış olabilir ya da hâlâ yapılabilir. Yerine hazırlanan da gönderilirse para iki kez çıkar. Bir onaycı gerekçe yazıp engeli kaldırmadan onaya gönderilemez.',
         en: 'This payout may have been paid. If the replacement goes out too, the money is paid twice. A checker must override the block with a reason before you submit.',

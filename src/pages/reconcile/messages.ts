@@ -53,7 +53,7 @@ export const reconcile = say('reconcile', {
     },
     amount_differs: {
       tr: 'Satır, işlem defterinden {difference} farklı. Kabul ederseniz fark, siz açıklayana kadar açık kalır.',
-      en: 'The line differs from the ledger by {difference}. If you accept it, the difference stays open until you explain it.',
+      en: 'The line differs from the ledger by {difference}. If you accept the match, the difference stays open until you explain it.',
     },
     late_money: {
       tr: 'Para, işlemin süresi dolduktan sonra geldi.',
@@ -73,7 +73,7 @@ export const reconcile = say('reconcile', {
     },
     suggested: {
       tr: 'İşlem no eksik yazılmış: kabul etmeden önce karşılaştırın.',
-      en: 'The reference is incomplete: compare both before you accept.',
+      en: 'The reference is incomplete: compare the line with the transaction before you accept the match.',
     },
     missing_here: {
       tr: 'İşlem defterinde bu satırı karşılayan işlem yok. Defterde arayın ya da notla açıklayın.',
@@ -101,7 +101,7 @@ export const reconcile = say('reconcile', {
     },
     otherLine: {
       tr: 'İşlem, “{name}” dosyasının {day} tarihli {row}. satırıyla eşleşmiş; ikinci kez eşleştirilemez. Bir işlem birkaç satırla ödendiyse bu satırı notla açıklayın (N).',
-      en: 'This transaction is already matched to row {row} of {name}, dated {day}. It cannot be matched twice. If several lines paid it, explain this line with a note (N).',
+      en: 'This transaction is already matched to row {row} of {name}, dated {day}. It cannot be matched twice. If several lines belong to it, explain this line with a note (N).',
     },
     by: {
       number: {
@@ -215,7 +215,7 @@ export const reconcile = say('reconcile', {
   propose: {
     text: {
       tr: '{count} satır kanıt olarak kaydedilir. Ödemelerin durumu ikinci kişi onaylamadan değişmez; para yatırma işlemleri ödenmiş sayılır.',
-      en: '{count} line becomes evidence. A payout waits for a second person; a deposit counts as paid. | {count} lines become evidence. Payouts wait for a second person; deposits count as paid.',
+      en: '{count} line is recorded as evidence. A payout waits for a second person; a deposit counts as paid. | {count} lines are recorded as evidence. Payouts wait for a second person; deposits count as paid.',
     },
     ask: { tr: 'Önermek için parolanız', en: 'Enter your passphrase to propose' },
     confirm: { tr: 'Öner', en: 'Propose' },
@@ -325,10 +325,10 @@ export const reconcile = say('reconcile', {
       major: { tr: 'Lira', en: 'Lira' },
       minor: { tr: 'Kuruş', en: 'Kuruş' },
     },
-    account: { tr: 'Dosyada hesap yazmıyor. Hangi hesabın hareketleri?', en: 'Which account is the statement of?' },
+    account: { tr: 'Dosyada hesap yazmıyor. Hangi hesabın hareketleri?', en: 'Which account does the statement belong to?' },
     accountHint: {
       tr: 'Hesabın bankadaki adı ya da IBAN. Bankanın başka biçimdeki dosyalarında da aynı adı kullanın.',
-      en: 'The file names none. Write its IBAN or name, and use the same one for every format of the bank.',
+      en: 'The file does not name the account. Enter its IBAN or name, and use the same one for the bank’s other file formats.',
     },
     column: { tr: '{name} (örnek: {example})', en: '{name} (such as {example})' },
     confirm: { tr: 'Devam et', en: 'Continue' },

@@ -47,7 +47,7 @@ export const reports = say('reports', {
     },
     nothing_new: {
       title: { tr: 'Yeni bilgi yok', en: 'Nothing new' },
-      body: { tr: 'Bu bilgi kayıtta zaten vardı.', en: 'The ledger already has this.' },
+      body: { tr: 'Bu bilgi kayıtta zaten vardı.', en: 'The ledger already has this information.' },
     },
     conflict: {
       title: { tr: 'Kayıtla çelişiyor; hiçbir şey değiştirilmedi', en: 'Contradicts the record; nothing was changed' },
@@ -67,14 +67,14 @@ export const reports = say('reports', {
       title: { tr: 'Kayıtlarda böyle bir işlem yok', en: 'The ledger has no such transaction' },
       body: {
         tr: 'İşlem numarası yanlış yazılmış ya da işlem başka bir yerden oluşturulmuş olabilir. Nedeni anlaşılınca uyuşmazlığı notla kapatın.',
-        en: 'The reference may be mistyped, or the transaction may have been created elsewhere. Once you know, close the exception with a note.',
+        en: 'The reference may be mistyped, or the transaction may have been created elsewhere. Once you know the reason, close the exception with a note.',
       },
     },
     evidence: {
       title: { tr: 'İki kişinin karar vereceği kanıt', en: 'Evidence for two people to decide on' },
       body: {
         tr: 'Bir kişi durumu tek başına değiştiremez: biri bu kanıtla öneri yapar, başkası onaylar. Para ulaştıysa aynı sonucu başka bir kullanıcı da kaydedebilir.',
-        en: 'One person cannot change the status alone: one proposes with this evidence, another confirms. If money arrived, another user can record the same outcome.',
+        en: 'One person cannot change the status alone: one proposes an outcome with this evidence, another confirms it. If money arrived, another user can record the same outcome.',
       },
     },
     overtaken: {
@@ -98,7 +98,7 @@ export const reports = say('reports', {
   },
   setAside: {
     button: { tr: 'Notla kapat…', en: 'Close with a note…' },
-    note: { tr: 'Neden kapatıyorsunuz?', en: 'Why are you closing it?' },
+    note: { tr: 'Neden kapatıyorsunuz?', en: 'Why are you closing the exception?' },
     hint: {
       tr: 'Kayıtta hiçbir şey değişmez; uyuşmazlık bu notla listeden çıkar. Denetim izine yazılır.',
       en: 'The record does not change; this note closes the exception. The note is written to the audit trail.',
@@ -145,7 +145,7 @@ export const reports = say('reports', {
     propose: { tr: 'Uygula ve sonuç öner ({count})…', en: 'Apply and propose outcomes ({count})…' },
     proposes: {
       tr: 'Dosya {count} ödemenin sonucunu bildiriyor. Önerilen sonuçları ikinci bir kişi onaylar.',
-      en: 'The file gives the outcome of {count} payout. A second person confirms it. | The file gives the outcome of {count} payouts. A second person confirms them.',
+      en: 'The file gives the outcome of {count} payout. A second person confirms it. | The file gives the outcomes of {count} payouts. A second person confirms them.',
     },
     sign: { tr: 'Önerileri imzalamak için parolanız', en: 'Enter your passphrase to sign the outcomes' },
     proposeNow: { tr: 'Uygula ve öner', en: 'Apply and propose' },
@@ -173,7 +173,7 @@ export const reports = say('reports', {
     },
     holds: {
       tr: '{count} satır ödemelerle çelişiyor ya da eşleşmiyor. Dosyayı uygularsanız bunlar ikinci bir kişiyi bekler; diğerleri hemen uygulanır.',
-      en: '{count} conflicting or unmatched row waits. A second person decides; the rest is applied. | {count} conflicting or unmatched rows wait. A second person decides; the rest is applied.',
+      en: 'If you apply the file, {count} conflicting or unmatched row waits for a second person; the others are applied immediately. | If you apply the file, {count} conflicting or unmatched rows wait for a second person; the others are applied immediately.',
     },
     held: {
       tr: 'Ödemelerle çelişen ya da eşleşmeyen {count} satır uygulanmadı; ikinci bir kişiyi bekliyor.',
@@ -210,7 +210,7 @@ export const reports = say('reports', {
     },
     dropWhat: {
       tr: 'Satırların hiçbiri uygulanmaz. Gerekirse dosya yeniden seçilebilir.',
-      en: 'None of the rows is applied. The file can be chosen again if needed.',
+      en: 'None of the rows is applied. You can choose the file again if needed.',
     },
     dropped: {
       tr: 'Dosya geri çevrildi; hiçbir satır uygulanmadı.',

@@ -14,7 +14,7 @@ export const sandbox = say('sandbox', {
     none: { tr: 'Her şey zaten ilk hâlinde.', en: 'There is nothing to reset.' },
     done: {
       tr: 'Her şey ilk hâlinde: bağlantı, saat, bakiye, süre, bankalar; arıza kuyruğu boş. Yapılan işlemler korundu.',
-      en: 'Everything was reset: connection, clock, balance, time, banks; no faults are queued. Transactions are kept.',
+      en: 'Everything was reset: connection, clock, balance, deposit link lifetime, banks; no faults are queued. Transactions are kept.',
     },
   },
   amountFirst: { tr: 'Önce okunabilir bir tutar yazın.', en: 'Enter a valid amount first.' },
@@ -32,7 +32,7 @@ export const sandbox = say('sandbox', {
     },
     shows: {
       tr: 'Adımlar işlem defterine göre otomatik işaretlenir. Yeni bir arıza eklenirse alıştırma baştan başlar.',
-      en: 'Vezne ticks the steps from the ledger. Adding another fault restarts the practice.',
+      en: 'Vezne ticks the steps off as they appear in the ledger. Adding another fault restarts the practice.',
     },
     done: { tr: 'Yapıldı:', en: 'Done:' },
     open: { tr: 'Yapılacak:', en: 'To do:' },
@@ -52,7 +52,7 @@ export const sandbox = say('sandbox', {
       },
       sent: {
         tr: 'Hazırlayan, onaylayan ve gönderen: en az iki kişi.',
-        en: 'Maker and checker are two people.',
+        en: 'The maker and the checker must be two different people.',
       },
       proposed: { tr: 'Belirsiz ödemeler sayfasında.', en: 'On the Unknown payouts page.' },
       confirmed: {
@@ -141,13 +141,13 @@ export const sandbox = say('sandbox', {
     title: { tr: 'Bildirimlerin gideceği adres', en: 'Callback address' },
     shows: {
       tr: 'Gerçek servis sonuçları bir bildirim kutusuna bildirir. Adres verilirse test servisi de oraya gönderir, buraya doğrudan bildirmez; kutuyu Bildirim kutusu sayfasından bağlayın.',
-      en: 'A real service sends callbacks to a callback inbox. With an address, the sandbox sends them there instead; connect it on the Callback inbox page.',
+      en: 'A real service sends callbacks to a callback inbox. If you enter an address, the sandbox sends them there instead; connect the callback inbox on the Callback inbox page.',
     },
     directly: { tr: 'doğrudan buraya', en: 'directly to Vezne' },
     address: { tr: 'Bildirimleri bu adrese gönder', en: 'Send callbacks to this address' },
     hint: {
       tr: 'Bildirim kutusunun bildirim yolu: https ya da bu bilgisayar, örneğin http://127.0.0.1:8090/callbacks/…',
-      en: 'The callback path of a callback inbox: https, or this computer, such as http://127.0.0.1:8090/callbacks/…',
+      en: 'The callback path of a callback inbox: https, or an address on this computer, such as http://127.0.0.1:8090/callbacks/…',
     },
     signing: { tr: 'İmza', en: 'Signature' },
     signings: {

@@ -142,7 +142,7 @@ export const signIn = say('signIn', {
     },
     rule: {
       tr: 'Gereken: ofis ağı içinde bu bilgisayardan ana bilgisayarın bu portuna TCP bağlantısı. İnternetten bağlantı gerekmez.',
-      en: 'Needed: TCP from this computer to this port of the host, within the office network. No access from the internet.',
+      en: 'Needed: a TCP connection from this computer to this port of the host, within the office network. Access from the internet is not needed.',
     },
     others: { tr: 'Bu bilgisayardaki diğer çalışma alanları', en: 'Other workspaces on this computer' },
     failed: { tr: 'İşlem yapılamadı', en: 'This could not be done' },
@@ -249,7 +249,7 @@ export const signIn = say('signIn', {
       passphrase: { tr: 'İkinci kişinin ilk parolası', en: 'Second person’s first passphrase' },
       passphraseText: {
         tr: 'Yanınızdaysa parolayı kendisi yazsın; değilse siz yazıp iletin. Parola 24 saat geçerlidir; ilk girişte kendi parolasını belirler.',
-        en: 'Let the second person type it, or type it and hand it over. It is valid for 24 hours; at the first sign-in, the second person replaces it.',
+        en: 'Let the second person type this passphrase, or type it yourself and hand it over. Valid for 24 hours; the second person replaces it at the first sign-in.',
       },
     },
     submit: { tr: 'Çalışma alanını kur', en: 'Create workspace' },

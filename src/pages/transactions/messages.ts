@@ -119,7 +119,7 @@ export const transactions = say('transactions', {
     },
     leftOut: {
       tr: 'Tamamlanmadığı için dekontu verilmeyen işlemler: {processIds}',
-      en: 'No receipt, because they are not completed: {processIds}',
+      en: 'Transactions without a receipt, because they are not completed: {processIds}',
     },
     purpose: {
       tr: 'Tamamlanan işlemin belgesi: müşterinin dilinde yazdırılır ya da PDF olarak kaydedilir.',

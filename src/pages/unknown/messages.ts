@@ -46,7 +46,7 @@ export const unknown = say('unknown', {
       },
       whole: {
         tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; yanıt gelmeden bağlantı koptu ({ended}).',
-        en: '{sending}: secure connection established and sending started; the connection broke before an answer ({ended}).',
+        en: '{sending}: secure connection established and sending started; the connection broke before an answer arrived ({ended}).',
       },
     },
     timeout: {
@@ -66,7 +66,7 @@ export const unknown = say('unknown', {
       },
       whole: {
         tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; gelen yanıt (HTTP {http}, {ended}) ne kabul ne ret sayılabilir.',
-        en: '{sending}: secure connection established and sending started; at {ended} an answer came (HTTP {http}) that is neither acceptance nor refusal.',
+        en: '{sending}: secure connection established and sending started; at {ended} an answer arrived (HTTP {http}) that is neither an acceptance nor a refusal.',
       },
     },
     duplicate: {
@@ -103,7 +103,7 @@ export const unknown = say('unknown', {
       brief: { tr: '{prepared}: gönderim hazırlandı', en: '{prepared}: the attempt was prepared' },
       whole: {
         tr: '{prepared}: gönderim hazırlandı; bundan sonrası bilinmiyor.',
-        en: '{prepared}: the attempt was prepared; nothing is known after that.',
+        en: '{prepared}: the attempt was prepared; what happened after that is not known.',
       },
     },
     replaced: {
@@ -141,7 +141,7 @@ export const unknown = say('unknown', {
     eyebrow: { tr: 'Belirsiz ödeme', en: 'Unknown payout' },
     never: {
       tr: 'Vezne bu ödemeyi otomatik olarak yeniden göndermez. Sonuç belli olmadan aynı alıcıya yeni ödeme hazırlamayın.',
-      en: 'Vezne never sends this payout again automatically. Do not prepare a new one to the same recipient until its outcome is known.',
+      en: 'Vezne never sends this payout again automatically. Do not prepare a new payout to the same recipient until the outcome of this one is known.',
     },
     known: { tr: 'Bilinenler', en: 'Known facts' },
     settled: { tr: 'Çözülecek bir şey kalmadı', en: 'There is nothing left to resolve' },
@@ -157,7 +157,7 @@ export const unknown = say('unknown', {
       },
       service_answer: {
         tr: 'Aşağıdaki metni servisin destek ekibine gönderin; yanıtındaki durumu ve işlem numarasını yazın.',
-        en: 'Send the message below to the service’s support; note the status and the transaction ID in their answer.',
+        en: 'Send the message below to the service’s support; note the status and the service ID from the answer.',
       },
       bank_statement: {
         tr: 'Hesap hareketlerinde {amount} tutarını ve alıcı adını arayın: {name}',
@@ -165,7 +165,7 @@ export const unknown = say('unknown', {
       },
       callback_log: {
         tr: 'Sunucunuzun aldığı bildirimlerde bu işlem numarasını arayın; bulursanız dosyadan içe aktarın.',
-        en: 'Search the callbacks that your server received for this reference; if there is one, import it from a file.',
+        en: 'Look for this reference in the callbacks that your server received; if you find a callback, import it from a file.',
       },
     },
   },
@@ -216,7 +216,7 @@ export const unknown = say('unknown', {
     },
     outcomeDayHint: {
       tr: 'Örneğin {example}. Ödeme yine de ikinci kişinin onayladığı güne yazılır.',
-      en: 'For example {example}. The payout still counts on the day when the second person confirms.',
+      en: 'For example {example}. Vezne still counts the payout on the day when the second person confirms the outcome.',
     },
     noteHint: {
       tr: 'Kimin, nerede, ne gördüğünü yazın. Onaylayacak kişi bu notu okur; not denetim izine yazılır.',
@@ -232,11 +232,11 @@ export const unknown = say('unknown', {
   follows: {
     accepted: {
       tr: 'Servis kabul etmiş sayılır; sonucu bildirilene kadar işlemde görünür. Yeniden gönderilemez.',
-      en: 'Counts as accepted by the service and stays in progress until an outcome is reported. It cannot be sent again.',
+      en: 'Counts as accepted by the service and stays in progress until an outcome is reported. The payout cannot be sent again.',
     },
     processing: {
       tr: 'Bankanın işlediği varsayılır; sonucu bildirilene kadar işlemde görünür. Yeniden gönderilemez.',
-      en: 'Counts as being processed by the bank and stays in progress until an outcome is reported. It cannot be sent again.',
+      en: 'Counts as being processed by the bank and stays in progress until an outcome is reported. The payout cannot be sent again.',
     },
     completed: {
       tr: 'Ödenmiş sayılır ve kapanır. Aslında ödenmediyse alıcı parasını hiç almaz.',
@@ -244,19 +244,19 @@ export const unknown = say('unknown', {
     },
     failed: {
       tr: 'Ödenmemiş sayılır ve kapanır; yeniden ödemek için yeni bir ödeme gerekir. Aslında ödendiyse yeni ödemeyle iki kez ödenmiş olur.',
-      en: 'Marks the payout as not paid and closes it; paying again needs a new payout. If it was paid after all, the new one pays twice.',
+      en: 'Marks the payout as not paid and closes it; paying again requires a new payout. If this one was already paid, the recipient will be paid twice.',
     },
     returned: {
       tr: 'Ödenmiş ve para iade edilmiş sayılır. Aslında iade edilmediyse yeni bir ödemeyle iki kez ödenmiş olur.',
-      en: 'Counts as paid and returned. If it was not returned after all, a new payout pays twice.',
+      en: 'Counts as paid and returned. If the money was not returned, a new payout will pay the recipient twice.',
     },
     not_sent: {
       tr: 'YENİ bir onaydan sonra yeniden gönderilebilir. Aslında ödendiyse müşteriye iki kez ödenir.',
-      en: 'Can be sent again after a NEW approval. If it was paid after all, the customer is paid twice.',
+      en: 'Can be sent again after a NEW approval. If it was already paid, the customer will be paid twice.',
     },
     keep: {
       tr: 'Kayıt değişmez; kayıtla çelişen durum bildirimleri yanlış sayılır ve kapatılır.',
-      en: 'The record does not change; contradicting status updates count as wrong and are closed.',
+      en: 'The record does not change; conflicting status updates count as wrong and are closed.',
     },
     keepSendable: {
       tr: 'Kayıt değişmez, kayıtla çelişen durum bildirimleri kapatılır ve ödeme yeniden gönderilebilir. Aslında ödendiyse müşteriye iki kez ödenir.',
@@ -285,7 +285,7 @@ export const unknown = say('unknown', {
     title: { tr: 'Onayınızı bekleyen öneriler', en: 'Resolutions waiting for you' },
     hint: {
       tr: 'Kanıt, her önerinin altında gösterilir. Onaylamayacaklarınızın işaretini kaldırın.',
-      en: 'The evidence is shown under each resolution. Clear those that you do not confirm.',
+      en: 'The evidence is shown under each resolution. Untick the resolutions that you do not confirm.',
     },
     line: { tr: '{amount} · {name} · {from} → {to}', en: '{amount} · {name} · {from} → {to}' },
     submit: {

@@ -27,7 +27,7 @@ export const workspace = say('workspace', {
     },
     open: { tr: 'Adını değiştir…', en: 'Rename…' },
     name: { tr: 'Yeni ad', en: 'New name' },
-    ask: { tr: 'Adını değiştirmek için parolanız', en: 'Enter your passphrase to rename it' },
+    ask: { tr: 'Adını değiştirmek için parolanız', en: 'Enter your passphrase to rename the workspace' },
     confirm: { tr: 'Adını değiştir', en: 'Rename' },
     done: { tr: 'Çalışma alanının adı artık “{name}”.', en: 'The workspace is now called “{name}”.' },
   },
@@ -45,7 +45,7 @@ export const workspace = say('workspace', {
     back: {
       text: {
         tr: 'Arşivden çıkarılınca herkes rolünün izin verdiği işleri yeniden yapabilir.',
-        en: 'Once it is unarchived, every user can work again as their role allows.',
+        en: 'Once the workspace is unarchived, every user can work again as their role allows.',
       },
       open: { tr: 'Arşivden çıkar…', en: 'Unarchive…' },
       confirm: { tr: 'Arşivden çıkar', en: 'Unarchive the workspace' },
@@ -72,7 +72,7 @@ export const workspace = say('workspace', {
         tr: 'Arşivdeki bir çalışma alanında sonuçlar elle kaydedilemez; yalnızca servis bildirimleri işlenir.',
         en: 'In an archived workspace no outcome can be recorded by hand; only callbacks still arrive.',
       },
-      known: { tr: 'Biliyorum, bu hâliyle arşivlensin', en: 'I know this; archive it as it is' },
+      known: { tr: 'Biliyorum, bu hâliyle arşivlensin', en: 'I know this; archive the workspace as it is' },
     },
   },
   units: {
@@ -135,11 +135,11 @@ export const workspace = say('workspace', {
     example: { tr: '{bank}: en çok {amount}.', en: '{bank}: at most {amount}.' },
     whichOf: {
       tr: 'Servis, {bank} için üst limiti {number} olarak bildiriyor. Bu bankayla en çok {minor} mi, {major} mi gönderilebilir?',
-      en: 'The service gives {number} as the maximum for {bank}. Is the most that you can send with it {minor} or {major}?',
+      en: 'The service gives {number} as the maximum for {bank}. Is the highest amount that you can send with this bank {minor} or {major}?',
     },
     changeWarning: {
       tr: 'Verilmiş onaylar mevcut birimle mühürlü: birim değişirse o ödemeler gönderilemez, yeniden onaylanmaları gerekir.',
-      en: 'Approvals are sealed with the current unit: if it changes, those payouts cannot be sent until they are approved again.',
+      en: 'Approvals are sealed with the current unit. If the unit changes, approved payouts cannot be sent until they are approved again.',
     },
     unchanged: { tr: 'Onaylı birim bu.', en: 'This is the confirmed unit.' },
     note: { tr: 'Birimi nereden öğrendiniz?', en: 'How do you know the unit?' },
@@ -156,7 +156,7 @@ export const workspace = say('workspace', {
     title: { tr: 'İlk ödeme', en: 'First payout' },
     why: {
       tr: 'İki kişi ilk ödemede gelen tutarı onaylayana kadar ödemeler tek tek ve küçük gönderilir. Birim yanlışsa yüz katı ödenir.',
-      en: 'Payouts stay small and go one at a time until two people confirm the first amount received. A wrong unit pays a hundred times as much.',
+      en: 'Payouts stay small and are sent one at a time until two people confirm the first amount received. If the unit is wrong, 100 times the amount will be paid.',
     },
     steps: {
       unit: { tr: 'Ödeme biriminin iki kişi tarafından onaylanması', en: 'Two people confirm the payout unit' },
@@ -184,7 +184,7 @@ export const workspace = say('workspace', {
     note: { tr: 'Dekont no ya da not', en: 'Bank receipt number or a note' },
     wrong: {
       tr: 'Yüz katı ya da yüzde biri geldiyse birim yanlıştır. Onaylamayın; yukarıda birimi değiştirin.',
-      en: 'If a hundred times as much, or a hundredth, arrived, the unit is wrong. Do not confirm; change the unit above.',
+      en: 'If 100 times the amount, or a hundredth of it, arrived, the unit is wrong. Do not confirm the amount; change the unit above.',
     },
     nothingArrived: {
       tr: 'Para gelmediyse ya da geri döndüyse, ödemenin geçmişinde “Sonuç kaydet…” ile bildirin. Ardından başka bir ilk ödeme gönderilebilir.',
@@ -197,7 +197,7 @@ export const workspace = say('workspace', {
       title: { tr: 'Servise gidecek sayı 10000’den büyük', en: 'The number to be sent is above 10000' },
       why: {
         tr: 'Listedeki hiçbir banka {amount} altında ödeme kabul etmiyor. Birim yanlışsa bunun yüz katı ödenir. Göndermeden önce bu sayıyı iki kişi yazar: {number}.',
-        en: 'No listed bank accepts less than {amount}. If the unit is wrong, a hundred times as much is paid. Two people must type this number before it is sent: {number}.',
+        en: 'No listed bank accepts less than {amount}. If the unit is wrong, 100 times the amount will be paid. Two people must type this number before it is sent: {number}.',
       },
       field: { tr: 'Servise gidecek sayı', en: 'Number to be sent to the service' },
       ask: { tr: 'Sayıyı onaylamak için parolanız', en: 'Enter your passphrase to confirm the number' },
@@ -287,7 +287,7 @@ export const workspace = say('workspace', {
     title: { tr: 'Ağ bağlantısı', en: 'Network' },
     purpose: {
       tr: 'Ağınız gerektiriyorsa vekil sunucu (proxy) ya da ek sertifika kurumu belirtin. Servise ve dışarıdaki bildirim kutusuna giden her istek bunları kullanır; bilgisayarın ağ ayarları kullanılmaz. Yeni ayarları önce deneyin.',
-      en: 'Set a proxy or extra certificate authority if your network needs one. They apply to the service and to remote callback inboxes; system settings are ignored. Test them first.',
+      en: 'Set a proxy or additional certificate authority if your network needs one. Both apply to the service and to remote callback inboxes; system settings are ignored. Test them first.',
     },
     open: { tr: 'Ağ bağlantısını değiştir…', en: 'Change the network…' },
     ask: { tr: 'Ağ bağlantısını değiştirmek için parolanız', en: 'Enter your passphrase to change the network' },
@@ -322,7 +322,7 @@ export const workspace = say('workspace', {
     title: { tr: 'Anahtarlar', en: 'Keys' },
     purpose: {
       tr: 'Anahtarları yeniden girmek için mevcut iki anahtarı yazın. Değiştirmek için önce servis panelinde yenileyin, sonra ikisini de buraya girin. Yeni API anahtarı, gönderilmemiş ödemelerin onaylarını geçersiz kılar.',
-      en: 'To re-enter the keys, type the current two. To replace them, renew both in the service dashboard first. A new API key voids approvals of unsent payouts.',
+      en: 'To re-enter the keys, type the current ones. To replace them, renew both in the service dashboard, then enter them here. A new API key voids approvals of unsent payouts.',
     },
     open: { tr: 'Anahtarları değiştir…', en: 'Replace the keys…' },
     apiKey: { tr: 'Yeni API anahtarı', en: 'New API key' },

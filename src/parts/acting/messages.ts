@@ -9,7 +9,7 @@ export const acting = say('acting', {
     },
   },
   shownAtApproval: { tr: 'Onaylarken gösterilen uyarılar: {count}', en: 'Warnings shown at approval: {count}' },
-  nothingShownAtApproval: { tr: 'Onaylarken hiçbir uyarı yoktu.', en: 'There was no warning when it was approved.' },
+  nothingShownAtApproval: { tr: 'Onaylarken hiçbir uyarı yoktu.', en: 'No warnings were shown at approval.' },
   declined: {
     tr: 'Gönderilmedi: açılan pencerede vazgeçildi. Ödeme onaylı olarak bekliyor.',
     en: 'Not sent: you cancelled in the confirmation window. The payout stays approved.',
@@ -74,7 +74,7 @@ export const acting = say('acting', {
     },
     text: {
       tr: '{by}, API anahtarını ya da servis adresini {at} tarihinde değiştirdi. Para artık başka bir hesaptan çıkabilir: önceki onaylar geçersizdir, yeniden onay gerekir.',
-      en: '{by} changed the API key or service address on {at}. The money may now leave from another account, so earlier approvals are void. Approve it again.',
+      en: '{by} changed the API key or service address on {at}. The money may now leave from another account, so earlier approvals are void; a new approval is needed.',
     },
   },
   blocked: {

@@ -29,7 +29,7 @@ export const balance = say('balance', {
     open: { tr: 'Bakiyeyi gir', en: 'Enter the balance' },
     text: {
       tr: 'Servisin şu anda gösterdiği bakiyeyi girin. Aradaki hareketlerin iki kez sayılmaması için bakiyeyi servis panelinden, girişten hemen önce alın.',
-      en: 'Enter the balance that the service shows now. Read it just before you enter it, so that nothing in between counts twice.',
+      en: 'Enter the balance that the service shows now. Read it in the service dashboard just before you enter it, so that no transaction in between counts twice.',
     },
     amount: { tr: 'Görünen bakiye', en: 'Balance shown' },
     source: { tr: 'Nerede gördünüz?', en: 'Where did you see it?' },

@@ -105,7 +105,7 @@ export const changes = say('changes', {
       en: 'Hash of the link, account and expiry given by the service',
     },
     act: { tr: 'Önerilen', en: 'Proposed' },
-    apiKeyEnd: { tr: 'API anahtarının sonu', en: 'End of the API key' },
+    apiKeyEnd: { tr: 'API anahtarının sonu', en: 'Last characters of the API key' },
     apiSecret: { tr: 'Gizli anahtarın özeti', en: 'API secret digest' },
     approval_together_rows: { tr: 'Birlikte onaylanan', en: 'Approved together' },
     approval_together_seal: { tr: 'Ortak mühür', en: 'Common seal' },

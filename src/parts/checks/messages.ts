@@ -44,7 +44,7 @@ export const shortChecks = {
   name_changed: { tr: 'Alıcı adı öncekinden farklı', en: 'The recipient name differs from the previous one' },
   amount_in_parts: {
     tr: 'Bu IBAN’a gönderilen diğer ödemelerle toplamı iki onaycı gerektiriyor',
-    en: 'Needs two checkers, together with other payouts to this IBAN',
+    en: 'The total with other payouts to this IBAN requires two checkers',
   },
   ledger_set_back: {
     tr: 'Defter geri alınmadan önce gönderilmiş olabilir',
@@ -52,11 +52,11 @@ export const shortChecks = {
   },
   twin_may_be_paid: {
     tr: 'Aynı IBAN’a aynı tutarda ödenmiş olabilecek bir ödeme var',
-    en: 'Same amount, same IBAN: another may have been paid',
+    en: 'Another payout with the same amount and IBAN may have been paid',
   },
   twin_was_paid: {
     tr: 'Aynı IBAN’a aynı tutar kısa süre önce ödendi',
-    en: 'Same amount, same IBAN: another was paid recently',
+    en: 'Another payout with the same amount and IBAN was paid recently',
   },
   twin_denied: {
     tr: 'Aynı ödemenin yapılmadığını yalnızca doğrulanmamış bir bildirim gösteriyor',
@@ -196,11 +196,11 @@ export const checks = say('checks', {
   },
   twin_was_paid: {
     tr: 'Aynı IBAN’a aynı tutar kısa süre önce ödendi. İkisi de isteniyorsa bir onaycı gerekçe yazıp engeli kaldırmalı.',
-    en: 'The same amount was paid to the same IBAN recently. If both are wanted, a checker must override the block with a reason.',
+    en: 'The same amount was paid to the same IBAN recently. If both payouts are intended, a checker must override the block with a reason.',
   },
   twin_denied: {
     tr: 'Bu ödemenin aynısı ya da yerine hazırlandığı bir ödeme var. O ödemenin yapılmadığını yalnızca doğrulanmamış bir servis bildirimi gösteriyor. Önce servis panelinden emin olun.',
-    en: 'Only an unverified callback says that the same payout, or the one that this replaces, was not paid. Make sure on the service dashboard first.',
+    en: 'Only an unverified callback says that the same payout, or the payout that this one replaces, was not paid. Check the service dashboard first.',
   },
   twin_waits: {
     tr: 'Aynı IBAN’a aynı tutarda bekleyen bir ödeme daha var. Önce gönderilen, diğerini engeller; biri gereksizse iptal edin.',
@@ -232,7 +232,7 @@ export const checks = say('checks', {
   },
   amount_unusual: {
     tr: 'Tutar bu müşteri için olağan dışı: genelde {usual} ödeniyor; bu ödeme onun {ratio}.',
-    en: 'The amount is unusual for this customer, who is usually paid {usual}; this one is {ratio}.',
+    en: 'The amount is unusual for this customer, who is usually paid {usual}; this payout is {ratio}.',
   },
   amount_hundredfold: {
     tr: 'Tutar, bu müşterinin son ödemesinin ({usual}) tam 100 katı. Kuruş, lira olarak yazılmış olabilir; tutarı yeniden doğrulayın.',
@@ -252,7 +252,7 @@ export const checks = say('checks', {
   },
   first_payout_limit: {
     tr: 'İlk ödemede gelen tutar iki kişi tarafından onaylanana kadar en çok {cap} gönderilir. Birim yanlışsa yüz katı ödenir.',
-    en: 'At most {cap} can be sent until two people confirm the first amount received. A wrong unit pays a hundred times as much.',
+    en: 'At most {cap} can be sent until two people confirm the first amount received. If the unit is wrong, 100 times the amount will be paid.',
   },
   first_payout_number: {
     tr: 'İlk ödeme servise en çok 10000 sayısıyla, yani {cap} olarak gönderilir. Daha yüksek bir tutar için iki kişi sayıyı Çalışma alanı sayfasında yazmalıdır.',

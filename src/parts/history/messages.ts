@@ -60,7 +60,7 @@ export const history = say('history', {
       title: { tr: 'Yeni bilgi yok', en: 'Nothing new' },
       body: {
         tr: 'Bu bilgi kayıtta zaten vardı. “{state}” durum bildiriminiz geçmişe yazıldı.',
-        en: 'The ledger already had this. Your status update “{state}” is in the history.',
+        en: 'The ledger already had this information. Your status update “{state}” is in the history.',
       },
     },
     conflict: {
@@ -164,7 +164,7 @@ export const history = say('history', {
     outcomeDay: { tr: 'Banka veya servis tarihi', en: 'Date by the bank or the service' },
     countsLater: {
       tr: 'Ödeme bu tarihte değil, ikinci kişinin onayladığı günde sayılır: raporda, listede ve dosyada.',
-      en: 'The payout does not count on this date but on the day of confirmation, in reports, lists and files.',
+      en: 'In reports, lists and files, the payout counts on the day of confirmation, not on this date.',
     },
     to: { tr: 'Sonuç', en: 'Outcome' },
   },

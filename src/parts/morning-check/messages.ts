@@ -142,7 +142,7 @@ export const morningCheck = say('morningCheck', {
     },
     untoldHere: {
       tr: 'Bu bilgisayardan okunamadı; yeniden kontrol edin.',
-      en: 'It could not be read on this computer; check again.',
+      en: 'Could not be read on this computer; check again.',
     },
   },
   setUp: {
@@ -175,7 +175,7 @@ export const morningCheck = say('morningCheck', {
     },
     clock: {
       tr: 'Vezne farkı imzalarda hesaba katar; fark 15 dakikayı aşarsa ödeme gönderme kilitlenir. Kayıtlardaki saatler de kayar.',
-      en: 'Vezne allows for the difference when it signs; above 15 minutes, sending payouts is locked. Times in the records are off as well.',
+      en: 'Vezne allows for the difference when it signs; above 15 minutes, sending payouts is locked. Times in the records are also wrong.',
     },
     whitelist: {
       tr: 'Kayıtlı olmayan bir adresten ödeme gönderilemez; banka listesi de alınamaz.',
@@ -270,7 +270,7 @@ export const morningCheck = say('morningCheck', {
     key: {
       admin: {
         tr: 'Bu çalışma alanının API anahtarını servis panelindekiyle karşılaştırır, farklıysa Çalışma alanı sayfasından değiştirir misiniz?',
-        en: 'Could you please compare this workspace’s API key with the service dashboard? If they differ, replace it on the Workspace page.',
+        en: 'Could you please compare this workspace’s API key with the one in the service dashboard? If they differ, replace the key on the Workspace page.',
       },
     },
     signature: {
@@ -292,7 +292,7 @@ export const morningCheck = say('morningCheck', {
     whitelist: {
       service: {
         tr: 'Adresimizi, aşağıdaki API anahtarına ait izinli IP adreslerine ekler misiniz? Size görünen adres farklı olabilir: aşağıdaki zamandaki isteğimizin adresini kayıtlarınızda bulup eklemenizi ve bize bildirmenizi rica ederiz.',
-        en: 'Could you please allow our IP address for the API key below? You may see a different address: find our request at the time below and allow that one.',
+        en: 'Could you please allow our IP address for the API key below? If our request at the time below came from another address, allow that address and tell us.',
       },
     },
     banks: {
@@ -310,7 +310,7 @@ export const morningCheck = say('morningCheck', {
     keychain: {
       admin: {
         tr: 'Bu bilgisayarın anahtarlığının kilidini açar mısınız? Kilit açıksa gizli anahtarı Çalışma alanı sayfasından yeniden girmek gerekir.',
-        en: 'Could you please unlock this computer’s keychain? If it is unlocked, the API secret must be entered again on the Workspace page.',
+        en: 'Could you please unlock this computer’s keychain? If it is already unlocked, the API secret must be entered again on the Workspace page.',
       },
       technician: {
         tr: 'Bu bilgisayarda işletim sisteminin anahtarlık hizmeti çalışıyor mu, kontrol eder misiniz?',
@@ -324,7 +324,7 @@ export const morningCheck = say('morningCheck', {
       },
       colleague: {
         tr: 'Vezne’nin üst şeridindeki uyarıyı okuyup işlem defterini servis paneliyle karşılaştırır, doğruysa parolanızla onaylar mısınız? İki ayrı kişi gerekiyor; doğru defter bir yedekteyse önce onu geri yükleyin.',
-        en: 'Could you please compare Vezne’s ledger with the service dashboard and confirm it? Two people must enter their passphrases. If the right ledger is in a backup, restore it first.',
+        en: 'Please compare Vezne’s ledger with the service dashboard. If they match, two people confirm the ledger with their passphrases. If a backup has the right ledger, restore it first.',
       },
     },
     backup: {
@@ -336,7 +336,7 @@ export const morningCheck = say('morningCheck', {
     inbox: {
       admin: {
         tr: 'Vezne’nin Bildirim kutusu sayfasında bağlantıyı ve bekleyen bildirimleri kontrol eder misiniz?',
-        en: 'Could you please check the connection and the waiting events on Vezne’s Callback inbox page?',
+        en: 'Could you please check the connection and the waiting callbacks on Vezne’s Callback inbox page?',
       },
     },
     witness: {

@@ -155,7 +155,7 @@ export const failures = say('failures', {
     title: { tr: 'Bazı kontroller olumsuz sonuçlandı', en: 'Some checks did not pass' },
     next: {
       tr: 'Engel oluşturan sorunları giderip yeniden deneyin.',
-      en: 'Resolve the problems that block it and try again.',
+      en: 'Resolve the blocking problems and try again.',
     },
   },
   seal_broken: {
@@ -190,14 +190,14 @@ export const failures = say('failures', {
     title: { tr: 'Onayın süresi dolmuş', en: 'The approval has expired' },
     next: {
       tr: 'Ödemeyi bir onaycıya yeniden onaylatın, sonra gönderin.',
-      en: 'Have a checker approve it again, then send it.',
+      en: 'Get a new approval from a checker before you send.',
     },
   },
   account_changed: {
     title: { tr: 'Onaydan sonra servis bağlantısı değişti', en: 'The service connection changed after the approval' },
     next: {
       tr: 'Para artık başka bir hesaptan çıkabilir; önceki onaylar geçersizdir. Ödemeyi bir onaycıya yeniden onaylatın, sonra gönderin.',
-      en: 'The money may now leave from another account, so earlier approvals are void. Have a checker approve it again, then send it.',
+      en: 'The money may now leave from another account, so earlier approvals are void. Get a new approval from a checker before you send.',
     },
   },
   already_sending: {
@@ -205,7 +205,7 @@ export const failures = say('failures', {
     next: { tr: 'İlk gönderimin sonucunu bekleyin.', en: 'Wait for the outcome of the first attempt.' },
   },
   declined_in_dialog: {
-    title: { tr: 'Onay penceresinde vazgeçildi', en: 'Cancelled in the confirmation dialog' },
+    title: { tr: 'Onay penceresinde vazgeçildi', en: 'Cancelled in the confirmation window' },
     next: { tr: 'Hazır olduğunuzda yeniden deneyin.', en: 'Try again when you are ready.' },
   },
   link_not_allowed: {
@@ -239,7 +239,7 @@ export const failures = say('failures', {
     },
     next: {
       tr: 'Anahtarlığın kilidini açıp yeniden deneyin. Kilit açıksa değişikliği geri çevirin ve anahtarların yeniden girilmesini isteyin.',
-      en: 'Unlock the keychain and try again. If it is unlocked, decline the change and have the keys entered again.',
+      en: 'Unlock the keychain and try again. If it is already unlocked, decline the change and have the keys entered again.',
     },
   },
   host_key_missing: {
@@ -361,7 +361,7 @@ export const failures = say('failures', {
     title: { tr: 'İşlem defterinin sunucusuna ulaşılamıyor', en: 'The ledger server cannot be reached' },
     next: {
       tr: 'Bağlantı kurulunca Vezne otomatik olarak devam eder; o zaman yeniden deneyin. Uzun sürerse bilgi işlem ekibinize bildirin.',
-      en: 'Vezne continues automatically when the connection is back; try again then. If this takes long, tell your IT team.',
+      en: 'Vezne continues automatically when the connection is back; try again then. If this takes a long time, tell your IT team.',
     },
   },
   ledger_busy: {
@@ -439,7 +439,7 @@ export const failures = say('failures', {
     title: { tr: 'İşlem defteri başka bir programda açık', en: 'Another program has the ledger open' },
     next: {
       tr: 'Açık olan diğer Vezne’yi kapatın, sonra yeniden başlatın. Sorun sürerse yöneticinize bildirin.',
-      en: 'Close the other Vezne, then start again. If this continues, tell your administrator.',
+      en: 'Close the other copy of Vezne, then start Vezne again. If this continues, tell your administrator.',
     },
   },
   ledger_unsafe: {
@@ -453,7 +453,7 @@ export const failures = say('failures', {
     title: { tr: 'Bu sürüm gerçek parayla çalışamaz', en: 'This build cannot work with real money' },
     next: {
       tr: 'Kurulum paketiyle gelen Vezne’yi kullanın. Geliştiriciyseniz Vezne’yi VEZNE_DEVELOPER_LIVE=1 ortam değişkeniyle başlatın.',
-      en: 'Use the Vezne that comes with an installer. If you are a developer, start it with the environment variable VEZNE_DEVELOPER_LIVE=1.',
+      en: 'Use a version of Vezne that comes with an installer. If you are a developer, start Vezne with the environment variable VEZNE_DEVELOPER_LIVE=1.',
     },
   },
   workspace_archived: {
@@ -470,7 +470,7 @@ export const failures = say('failures', {
     },
     next: {
       tr: 'Gönderilmekte olan işlemlerin bitmesini bekleyin, sonucu belirsiz olanları çözün; sonra yeniden arşivleyin.',
-      en: 'Wait until nothing is being sent and resolve the unknown payouts; then archive it again.',
+      en: 'Wait until nothing is being sent and resolve the unknown payouts; then try to archive the workspace again.',
     },
   },
   workspace_present: {
@@ -501,7 +501,7 @@ export const failures = say('failures', {
     title: { tr: 'Bu işlem defteri başka bir çalışma alanının', en: 'This ledger belongs to another workspace' },
     next: {
       tr: 'Hiçbir şey değişmedi. Yedek seçiyorsanız bu çalışma alanının kendi yedeğini seçin. Defterin kendisi değiştirilmişse doğru defteri yerine koyun; yerine bu defter kullanılacaksa bir yönetici gizli anahtarı yeniden girmeli.',
-      en: 'Nothing was changed. Choose a backup of this workspace, or put the right ledger back. If this ledger is to replace it, an administrator must enter the API secret again.',
+      en: 'Nothing was changed. Choose a backup of this workspace, or put the right ledger back. To use this ledger instead, an administrator must enter the API secret again.',
     },
   },
   backup_locked: {
@@ -607,11 +607,11 @@ export const failures = say('failures', {
     },
     bomb: {
       tr: 'Excel dosyasının içeriği, hiçbir hesap tablosu programının yazmadığı kadar sıkıştırılmış; dosya zararlı olabilir. Açmayın ve gönderene sorun.',
-      en: 'The content of the Excel file is compressed more than any spreadsheet program does, and may be harmful. Do not open it; ask its sender.',
+      en: 'The content of the Excel file is compressed more than any spreadsheet program would compress it. The file may be harmful: do not open it, and ask its sender.',
     },
     long_cell: {
       tr: 'Bir hücrede 32.767 karakterden uzun bir metin var. Metni kısaltıp dosyayı yeniden kaydedin.',
-      en: 'A cell has a text of more than 32,767 characters. Shorten it and save the file again.',
+      en: 'A cell contains more than 32,767 characters of text. Shorten the text and save the file again.',
     },
     long_line: {
       tr: 'Dosyada 1 MB’tan uzun bir satır var; bu bir liste olamaz. Listeyi oluşturan programda “CSV UTF-8” olarak yeniden kaydedin.',
@@ -734,7 +734,7 @@ export const failures = say('failures', {
     title: { tr: 'Vekil sunucu (proxy) yanıt vermedi', en: 'The proxy did not answer' },
     next: {
       tr: 'Ağ bağlantısını kontrol edip yeniden deneyin. Sorun sürerse bilgi işlem ekibinize bildirin; adresi değiştiyse bir yönetici Çalışma alanı sayfasında düzeltmeli.',
-      en: 'Check the network connection and try again. If this continues, tell your IT team; an administrator corrects a changed address on the Workspace page.',
+      en: 'Check the network connection and try again. If this continues, tell your IT team. If the proxy’s address has changed, an administrator must correct it on the Workspace page.',
     },
   },
   proxy_login_refused: {

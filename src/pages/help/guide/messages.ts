@@ -16,6 +16,6 @@ export const guide = say('guide', {
   toSignIn: { tr: 'Girişe dön', en: 'Back to sign-in' },
   nothing: {
     tr: 'Kılavuzda bulunamadı. Hataları, durumları ve rolleri yardım sayfasında arayın.',
-    en: 'Not in the guide. Search the help page for errors, statuses and roles.',
+    en: 'Nothing found in the guide. Search the Help page for errors, statuses and roles.',
   },
 })
