@@ -12,6 +12,7 @@ import { pageFigures } from './pages.ts'
 import { requestFigures } from './requests.ts'
 import { sameListFigures } from './same-list.ts'
 import { serverFigures } from './server.ts'
+import { statementFileFigures } from './statement-file.ts'
 import { statusFileFigures } from './status-file.ts'
 import { trailFigures } from './trail.ts'
 import { volumeFigures } from './volumes.ts'
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   import: importFigures,
   workbook: workbookFigures,
   statuses: statusFileFigures,
+  statement: statementFileFigures,
   trail: trailFigures,
   large: growthFigures,
   opening: openingFigures,

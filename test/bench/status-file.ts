@@ -10,13 +10,14 @@ import { figure, median, timeOf, type Figure } from './figure.ts'
 import { fillWithTransactions } from './many-rows.ts'
 import { makePlace } from './place.ts'
 
-/** An export of the service's dashboard: from its text to the preview, with five words that the mapping lacks. */
+/** Reads an export of the service's dashboard until its preview and the five status words that it asks for. */
 
 const lines = 20_000
 const among = 100_000
 const limit = 10_000
 const rounds = 3
-const unknownWords = ['Başarılı', 'Başarısız', 'Beklemede', 'Ödendi', 'İade Edildi']
+const unknownWords = { PAY: ['Başarılı', 'Başarısız', 'Beklemede', 'İade Edildi'], DEP: ['Ödendi'] }
+const decisions = 5
 
 const mapping: Mapping = {
   ...firstMapping,
@@ -40,11 +41,15 @@ const textOf = (): string =>
       const number = (times: number) => String(1_000_000_000_000 + n * times).slice(1)
       const kurus = 1000 + ((n * 7919) % 5_000_000)
       const amount = `${Math.floor(kurus / 100)},${String(kurus % 100).padStart(2, '0')}`
-      const word = index % 2 === 0 ? 'completed' : unknownWords[index % unknownWords.length]
-      const reference = `${n % 3 === 0 ? 'DEP' : 'PAY'}-${number(7919)}`
-      return `02.11.2026 10:05;${reference};65f000000000${number(104_729)};Ayşe Yılmaz;${amount};6,09;${word}`
+      const kind = n % 3 === 0 ? 'DEP' : 'PAY'
+      const words = unknownWords[kind]
+      const known = kind === 'DEP' ? 'paid' : 'completed'
+      const word = index % 2 === 0 ? known : words[(index >> 1) % words.length]
+      return `02.11.2026 10:05;${kind}-${number(7919)};65f000000000${number(104_729)};Ayşe Yılmaz;${amount};6,09;${word}`
     }),
   ].join('\n')
+
+const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 export async function statusFileFigures(): Promise<Figure[]> {
   const place = makePlace([])
@@ -64,16 +69,23 @@ export async function statusFileFigures(): Promise<Figure[]> {
     }
     const reports = createReports(inside as never)
     const intake = createIntake({ ...inside, reports } as never)
-    const { readPasted } = createEventFiles({ ...inside, reports, intake } as never).operations
+    const { readPasted, mapFile } = createEventFiles({ ...inside, reports, intake } as never).operations
     const asker = { operator: { id: 'support' }, seat: {}, locale: 'tr' } as never
     const text = textOf()
     const times = []
     for (let round = 0; round < rounds; round += 1) {
       times.push(
         await timeOf(async () => {
-          const { counts, total } = await readPasted.handler({ name: 'panel.csv', text }, asker)
-          const { waits, unmatched, invalid } = counts
-          if (total !== lines || waits < lines * 0.4 || unmatched + invalid > 0) throw new Error(JSON.stringify(counts))
+          const { token, counts, outcomes } = await readPasted.handler({ name: 'panel.csv', text }, asker)
+          const { words } = await mapFile.handler({ token, fields: null }, asker)
+          const inWords = words.reduce((sum, { count }) => sum + count, 0)
+          if (
+            words.length !== decisions ||
+            inWords !== lines / 2 ||
+            counts.waits !== lines / 2 ||
+            sumOf(outcomes) !== lines
+          )
+            throw new Error(JSON.stringify({ words, counts, outcomes }))
         }),
       )
     }
