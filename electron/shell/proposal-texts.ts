@@ -30,7 +30,7 @@ const texts = {
       en: `Disable ${name}?`,
     }),
     'operator.enabled': (name: string) => ({
-      tr: `${name} kullanıcısı yeniden giriş yapabilsin mi?`,
+      tr: `${name} kullanıcısı yeniden etkinleştirilsin mi?`,
       en: `Let ${name} sign in again?`,
     }),
     'operator.passphrase_reset': (name: string) => ({
@@ -42,7 +42,7 @@ const texts = {
       en: 'Change the approval rules as shown?',
     }),
     'workspace.unit_confirmed': () => ({
-      tr: 'Servisteki sayı gösterildiği gibi okunsun mu?',
+      tr: 'Servisteki sayının birimi gösterildiği gibi onaylansın mı?',
       en: 'Read the service’s number as shown?',
     }),
     'workspace.first_payout_confirmed': () => ({
@@ -50,7 +50,7 @@ const texts = {
       en: 'Confirm the amount received from the first payout?',
     }),
     'workspace.first_number_allowed': () => ({
-      tr: 'İlk ödeme servise bu sayıyla gönderilebilsin mi?',
+      tr: 'İlk ödemenin servise bu sayıyla gönderilmesine izin verilsin mi?',
       en: 'Let the first payout be sent with this number?',
     }),
     'callback.inbox_changed': () => ({
@@ -66,7 +66,7 @@ const texts = {
       en: 'Authenticate the service’s callbacks as shown?',
     }),
     'hosting.changed': () => ({
-      tr: 'Diğer bilgisayarlar bu ana bilgisayara bu ayarlarla bağlansın mı?',
+      tr: 'Diğer bilgisayarların bu ana bilgisayara bu ayarlarla bağlanmasına izin verilsin mi?',
       en: 'Let other computers connect to this host with these settings?',
     }),
     'computer.invited': (name: string) => ({
@@ -74,7 +74,7 @@ const texts = {
       en: `Invite the computer ${name}?`,
     }),
     'workspace.changed': () => ({
-      tr: 'Servis bağlantısı gösterildiği gibi değişsin mi?',
+      tr: 'Servis bağlantısı gösterildiği gibi değiştirilsin mi?',
       en: 'Change the service connection as shown?',
     }),
   },

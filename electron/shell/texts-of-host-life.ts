@@ -22,7 +22,7 @@ export const hostLifeTexts = {
     more: (count: number) => ({ tr: `… ve ${count} kullanıcı daha`, en: `… and ${count} more` }),
     nobody: { tr: 'Hiçbir bilgisayarda açık oturum yok.', en: 'No user is signed in on any computer.' },
     busy: {
-      tr: 'DİKKAT: Şu anda bir ödeme gönderiliyor ya da bir dosya yazılıyor. Vezne işlemin bitmesini bekler. Toplu ödeme iki ödeme arasında durur; kalanları sonra yeniden başlatın.',
+      tr: 'DİKKAT: Şu anda bir ödeme gönderiliyor ya da bir dosya yazılıyor. Vezne işlemin bitmesini bekler. Toplu ödemenin gönderimi iki ödeme arasında durur; gönderimi sonra yeniden başlatın.',
       en: 'CAUTION: A payout is being sent or a file is being written. Vezne finishes this before it closes. A batch stops between two payouts; resume the batch later.',
     },
     confirm: { tr: 'Vezne programını kapat', en: 'Quit Vezne' },

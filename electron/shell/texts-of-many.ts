@@ -29,7 +29,7 @@ export const textsOfMany = {
     },
     name_changed: { tr: 'Alıcı adı öncekinden farklı', en: 'The recipient name differs from the previous one' },
     name_not_latin: {
-      tr: 'Alıcı adında Latin olmayan harf var',
+      tr: 'Alıcı adında Latin alfabesi dışında harf var',
       en: 'The recipient name contains non-Latin letters',
     },
     name_damaged: {

@@ -79,7 +79,7 @@ export const payoutTexts = {
     declared: { tr: 'Kaydedilecek durum', en: 'Status to be recorded' },
     usual: {
       question: (amount: string) => ({
-        tr: `${amount} tutarındaki ödemenin sonucu böyle kaydedilsin mi?`,
+        tr: `${amount} tutarındaki ödemenin sonucu gösterildiği gibi kaydedilsin mi?`,
         en: `Record this outcome for the payout of ${amount}?`,
       }),
       warning: {
@@ -102,7 +102,7 @@ export const payoutTexts = {
   },
   resolutions: {
     question: (count: string) => ({
-      tr: `${count} ödemenin sonucu böyle kaydedilsin mi?`,
+      tr: `${count} ödemenin sonucu gösterildiği gibi kaydedilsin mi?`,
       en: `Record these outcomes for ${count} payouts?`,
     }),
     warning: {

@@ -13,7 +13,7 @@ export const secretTexts = {
         en: 'Reset this user’s passphrase, using the API secret in place of a second person?',
       },
       renew: {
-        tr: 'Bu yönetici gizli anahtarla yeni bir parola belirlesin mi?',
+        tr: 'Bu yöneticinin gizli anahtarla yeni bir parola belirlemesine izin verilsin mi?',
         en: 'Let this administrator set a new passphrase with the API secret?',
       },
     },

@@ -38,7 +38,7 @@ const texts = {
     none: { tr: 'yok', en: 'none' },
     stays: { tr: 'değişmiyor', en: 'unchanged' },
     authorityWarning: {
-      tr: 'DİKKAT: Bu kurumun anahtarına sahip olan kişi, servisle aranızdaki her şeyi okuyabilir ve servis adına yanıt verebilir. Parmak izini bilgi işlem ekibinizle karşılaştırın.',
+      tr: 'DİKKAT: Bu kurumun anahtarına sahip olan kişi, servisle aranızdaki her şeyi okuyabilir ve servis adına yanıt verebilir. Parmak izini bilgi işlem ekibinizden aldığınız parmak iziyle karşılaştırın.',
       en: 'CAUTION: The holder of this authority’s key can read everything between you and the service, and answer in its name. Compare the fingerprint with your IT team.',
     },
     warning: {
@@ -49,7 +49,7 @@ const texts = {
   },
   callbacks: {
     question: {
-      tr: 'Test servisi bildirimlerini bu adrese göndersin mi?',
+      tr: 'Test servisinin bildirimleri bu adrese gönderilsin mi?',
       en: 'Send the sandbox’s callbacks to this address?',
     },
     warning: {

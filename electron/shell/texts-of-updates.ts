@@ -16,7 +16,7 @@ export const updateTexts = {
   updateNotBegun: {
     title: { tr: 'Güncelleme başlatılamadı', en: 'The update could not be started' },
     text: {
-      tr: 'İşlem defterine dokunulmadı. Vezne’yi yeniden açın: Vezne hakkında sayfası hangi sürümün çalıştığını gösterir; güncellemeyi oradan yeniden arayabilirsiniz. Sorun sürerse bilgi işlem ekibinize bildirin.',
+      tr: 'İşlem defterine dokunulmadı. Vezne’yi yeniden açın: Vezne hakkında sayfası hangi sürümün çalıştığını gösterir; güncellemeleri oradan yeniden kontrol edebilirsiniz. Sorun sürerse bilgi işlem ekibinize bildirin.',
       en: 'The ledger was not touched. Open Vezne again: the About Vezne page shows which version is running; check for updates again there. If this continues, tell your IT team.',
     },
   },

@@ -15,7 +15,7 @@ export const workspaceTexts = {
       en: 'Vezne closes and opens again in this workspace.',
     },
     stopsSending: {
-      tr: 'DİKKAT: Şu anda bir toplu ödeme gönderiliyor. Gönderim iki ödeme arasında durur; kalanları bir kullanıcının yeniden başlatması gerekir.',
+      tr: 'DİKKAT: Şu anda bir toplu ödeme gönderiliyor. Gönderim iki ödeme arasında durur; kalan ödemeler için gönderimi bir kullanıcının yeniden başlatması gerekir.',
       en: 'CAUTION: A batch is being sent right now. Sending stops between two payouts, and a user must resume the rest.',
     },
     open: { tr: 'Çalışma alanına geç', en: 'Switch workspace' },
@@ -27,7 +27,7 @@ export const workspaceTexts = {
       name: { tr: 'Çalışma alanı', en: 'Workspace' },
       host: { tr: 'Ana bilgisayar', en: 'Host' },
       warning: {
-        tr: 'Adları, davetini aldığınız kişiyle karşılaştırın. Ana bilgisayar önce kodu bildiğini kanıtlamalıdır; o zamana kadar parola gönderilmez.',
+        tr: 'Adları, sizi davet eden kişinin bildirdiği adlarla karşılaştırın. Ana bilgisayar önce kodu bildiğini kanıtlamalıdır; o zamana kadar parola gönderilmez.',
         en: 'Compare the names with the person who invited you. The host must first prove that it knows the code; no passphrase is sent until then.',
       },
       confirm: { tr: 'Bağlan', en: 'Join' },

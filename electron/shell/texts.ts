@@ -40,7 +40,7 @@ const texts = {
       quarantine: { tr: 'bozuk defterin kopyası', en: 'copy of a damaged ledger' },
     },
     warning: {
-      tr: 'Silinen defter geri getirilemez. O defterin gönderdiği ödemelerin tek kaydı olabilir; bu ödemelerin sonucu kesinleşmeden silmeyin.',
+      tr: 'Silinen defter geri getirilemez. Bu defter, gönderdiği ödemelerin tek kaydı olabilir; bu ödemelerin sonucu kesinleşmeden defteri silmeyin.',
       en: 'A deleted ledger cannot be recovered. It may be the only record of payouts that it sent; do not delete it before their outcomes are certain.',
     },
     confirm: { tr: 'Kalıcı olarak sil', en: 'Delete permanently' },
@@ -111,7 +111,7 @@ const texts = {
   },
   clock: {
     question: (minutes: number, behind: boolean) => ({
-      tr: `Bu bilgisayarın saati servisin saatinden ${minutes} dakika ${behind ? 'geri' : 'ileri'}. Gönderim bu saat farkıyla açılsın mı?`,
+      tr: `Bu bilgisayarın saati servisin saatinden ${minutes} dakika ${behind ? 'geri' : 'ileri'}. Bu saat farkına rağmen gönderime izin verilsin mi?`,
       en: `This computer’s clock is ${minutes} minutes ${behind ? 'behind' : 'ahead of'} the service’s. Allow sending anyway?`,
     }),
     warning: {
@@ -128,15 +128,15 @@ const texts = {
     openSandbox: { tr: 'Test ortamını aç', en: 'Open the sandbox' },
     goBack: { tr: 'Sunucu kayıp: yedeği geri yükle…', en: 'The server is lost: restore a backup…' },
     ledger_in_use: {
-      tr: 'İşlem defteri şu anda başka bir program tarafından kullanılıyor; hiçbir şey değiştirilmedi. Açık olan Vezne’yi kapatıp yeniden deneyin. Açık bir pencere göremiyorsanız bilgisayarı yeniden başlatın.',
+      tr: 'İşlem defterini şu anda başka bir program kullanıyor; hiçbir şey değiştirilmedi. Açık olan Vezne’yi kapatıp yeniden deneyin. Penceresini göremiyorsanız bilgisayarı yeniden başlatın.',
       en: 'Another program is using the ledger; nothing was changed. Close the other copy of Vezne and try again. If you cannot see its window, restart the computer.',
     },
     ledger_unsafe: {
-      tr: 'İşlem defterinin yeri güvenli değil: klasöre başka kullanıcılar yazabiliyor ya da dosyanın yerinde bir bağlantı veya klasör var. Hiçbir şey değiştirilmedi. Bunu yöneticinizle düzeltip Vezne’yi yeniden açın.',
+      tr: 'İşlem defterinin yeri güvenli değil: klasöre başka kullanıcılar yazabiliyor ya da dosyanın yerinde bir bağlantı veya klasör var. Hiçbir şey değiştirilmedi. Sorunu yöneticinizle birlikte giderip Vezne’yi yeniden açın.',
       en: 'The ledger is not in a safe place: other users can write there, or its file is a link. Nothing was changed. Tell your administrator.',
     },
     ledger_newer: {
-      tr: 'İşlem defteri Vezne’nin daha yeni bir sürümüyle yazılmış; bu sürüm onu doğru okuyamaz. Hiçbir şey değiştirilmedi. Bu bilgisayara bakan bilgi işlem ekibinizden yeni sürümü kurmasını isteyin, sonra Vezne’yi yeniden açın.',
+      tr: 'İşlem defteri Vezne’nin daha yeni bir sürümüyle yazılmış; bu sürüm defteri doğru okuyamaz. Hiçbir şey değiştirilmedi. Bilgi işlem ekibinizden yeni sürümü kurmasını isteyin, sonra Vezne’yi yeniden açın.',
       en: 'A newer version of Vezne wrote this ledger, and this version cannot read it. Nothing was changed. Ask your IT team to install the newer version.',
     },
     ledger_older: {
@@ -192,7 +192,7 @@ const texts = {
       en: 'The ledger could not be opened safely; nothing was changed. The disk may be full, or the file may not be accessible. Try again; if this continues, tell your administrator.',
     },
     live_not_packaged: {
-      tr: 'Seçili çalışma alanı gerçek parayla çalışıyor; bu sürüm ise kurulum paketi değil. Kurulum paketiyle gelen Vezne’yi kullanın. Geliştiriciyseniz VEZNE_DEVELOPER_LIVE=1 ortam değişkeniyle başlatın.',
+      tr: 'Seçili çalışma alanı gerçek parayla çalışıyor; bu sürüm ise kurulum paketiyle kurulmamış. Kurulum paketiyle kurulan Vezne’yi kullanın. Geliştiriciyseniz Vezne’yi VEZNE_DEVELOPER_LIVE=1 ortam değişkeniyle başlatın.',
       en: 'The chosen workspace works with real money, and this build was not installed from a package. Use the installed Vezne. Developers start it with the environment variable VEZNE_DEVELOPER_LIVE=1.',
     },
     file_failed: {
@@ -227,7 +227,7 @@ const texts = {
   },
   lostServer: {
     question: {
-      tr: 'Bu bilgisayar bundan sonra sunucu olmadan, bir yedekle mi çalışsın?',
+      tr: 'Bu bilgisayarda bundan sonra sunucu olmadan, bir yedekle devam edilsin mi?',
       en: 'Continue on this computer without the server, from a backup?',
     },
     detail: {
@@ -261,7 +261,7 @@ const texts = {
         en: 'The chosen backup was made by an older version of Vezne; it was not restored.',
       },
       ledger_of_other_account: {
-        tr: 'Seçilen yedek başka bir çalışma alanının; geri yüklenmedi.',
+        tr: 'Seçilen yedek başka bir çalışma alanına ait; geri yüklenmedi.',
         en: 'The chosen backup belongs to another workspace; it was not restored.',
       },
       backup_locked: {
@@ -269,7 +269,7 @@ const texts = {
         en: 'This computer’s keychain cannot open the backup, and its backup passphrase cannot be entered here. Choose another backup made on this computer, or tell your administrator.',
       },
       backup_unopenable: {
-        tr: 'Seçilen yedeği yalnızca onu alan bilgisayarın anahtarlığı açabilir; bu anahtarlıkta o anahtar yok.',
+        tr: 'Seçilen yedeği yalnızca alındığı bilgisayarın anahtarlığı açabilir; bu anahtarlıkta gereken anahtar yok.',
         en: 'Only the keychain of the computer that made this backup can open it; this keychain does not have the key.',
       },
       ledger_in_use: {

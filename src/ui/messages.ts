@@ -13,7 +13,7 @@ export const fieldSentences = {
     en: 'Contains invisible control characters; type it by hand.',
   },
   not_latin: {
-    tr: 'Yalnızca Latin harfleri (Türkçe harfler dahil) yazılabilir: başka alfabelerin harfleri bunlara benzer. Elle yazın.',
+    tr: 'Yalnızca Latin harfleri (Türkçe harfler dahil) yazılabilir: başka alfabelerin harfleri bunlara benzeyebilir. Metni elle yazın.',
     en: 'Use only Latin letters, including Turkish ones; letters of other alphabets can look the same. Type it by hand.',
   },
   key_elsewhere: {
@@ -166,7 +166,7 @@ export const shared = say('shared', {
   missing: {
     title: { tr: 'Programın bir bölümü yüklenemedi.', en: 'Part of the program did not load.' },
     next: {
-      tr: 'Yazdıklarınız korundu. Yeniden deneyin; olmazsa Vezne’yi kapatıp açın. Yine olmazsa yöneticinize bildirin.',
+      tr: 'Yazdıklarınız korundu. Yeniden deneyin; düzelmezse Vezne’yi kapatıp açın. Sorun sürerse yöneticinize bildirin.',
       en: 'Your entries are still there. Try again, or restart Vezne. If this continues, tell your administrator.',
     },
   },
@@ -233,7 +233,7 @@ export const shared = say('shared', {
       tr: 'Tam lira olarak okundu. Kuruş yazacaksanız virgül kullanın.',
       en: 'Read as whole lira. Use a point if you meant kuruş.',
     },
-    within: { tr: '{bank} kabul eder: {minimum} – {maximum}.', en: '{bank} accepts it: {minimum} – {maximum}.' },
+    within: { tr: '{bank} bu tutarı kabul eder: {minimum} – {maximum}.', en: '{bank} accepts it: {minimum} – {maximum}.' },
     below: {
       tr: '{bank} için çok düşük. Kabul edilen: {minimum} – {maximum}.',
       en: 'Too low for {bank}. It accepts {minimum} – {maximum}.',
@@ -248,7 +248,7 @@ export const shared = say('shared', {
       tr: 'Kabul eden bankalar: {names} ve {more} banka daha.',
       en: 'Banks that accept it: {names} and {more} more.',
     },
-    allTake: { tr: 'Listedeki {count} bankanın hepsi kabul eder.', en: 'All banks on the list accept it ({count}).' },
+    allTake: { tr: 'Listedeki {count} bankanın hepsi bu tutarı kabul eder.', en: 'All banks on the list accept it ({count}).' },
     noTaker,
   },
   bank: {
@@ -334,7 +334,7 @@ export const shared = say('shared', {
   },
   operatorId: { tr: 'Giriş adı', en: 'Sign-in name' },
   operatorIdHint: {
-    tr: 'Küçük harf, rakam, nokta, tire ya da alt çizgi; sonradan değişmez.',
+    tr: 'Küçük harf, rakam, nokta, tire ya da alt çizgi; sonradan değiştirilemez.',
     en: 'Lower-case letters, digits, full stop, hyphen or underscore; cannot be changed later.',
   },
   kinds: {

@@ -21,6 +21,7 @@ const decisions = 5
 
 const mapping: Mapping = {
   ...firstMapping,
+  statuses: [...firstMapping.statuses, { kind: 'deposit', word: 'paid', means: 'paid' }],
   fields: [
     { path: 'İşlem Tarihi', means: 'timestamp' },
     { path: 'Referans', means: 'processId' },

@@ -41,7 +41,7 @@ export const dispatch = say('dispatch', {
       en: 'The data on screen may be out of date. Nothing can be saved or sent until the connection is back.',
     },
     next: {
-      tr: 'Yapmanız gereken bir şey yok: bağlantı kurulunca Vezne otomatik olarak devam eder. Uzun sürerse sunucu yöneticisine bildirin.',
+      tr: 'Yapmanız gereken bir şey yok: bağlantı kurulunca Vezne otomatik olarak devam eder. Kesinti uzun sürerse sunucu yöneticisine bildirin.',
       en: 'You need not do anything: Vezne continues automatically when the connection is back. If this takes long, tell the server administrator.',
     },
   },
@@ -152,7 +152,7 @@ export const dispatch = say('dispatch', {
       },
     },
     next: {
-      tr: 'Doğru defter bir yedekteyse önce onu geri yükleyin. Değilse gönderilen ödemeleri servis paneliyle karşılaştırın; sonra iki ayrı kişi parolasıyla onaylamalı.',
+      tr: 'Doğru defter bir yedekteyse önce o yedeği geri yükleyin. Değilse gönderilen ödemeleri servis paneliyle karşılaştırın; sonra iki ayrı kişi defteri parolasıyla onaylamalı.',
       en: 'If the right ledger is in a backup, restore it first. If not, compare the sent payouts with the service dashboard; then two people must confirm with their passphrases.',
     },
     nobody: {
@@ -209,7 +209,7 @@ export const dispatch = say('dispatch', {
     },
     confirm: { tr: 'Bu farkla gönderilsin…', en: 'Send anyway…' },
     confirmTitle: {
-      tr: 'Bu saat farkıyla gönderilmesini onaylamak için parolanızı girin',
+      tr: 'Ödemelerin bu saat farkıyla gönderilmesini onaylamak için parolanızı girin',
       en: 'Enter your passphrase to confirm that payouts may be sent with this difference',
     },
     minutes: { tr: '{minutes} dk {seconds} sn', en: '{minutes} min {seconds} s' },
@@ -233,7 +233,7 @@ export const frame = say('frame', {
   archived: {
     title: { tr: 'Bu çalışma alanı arşivde.', en: 'This workspace is archived.' },
     text: {
-      tr: 'Kayıtları görüntüleyebilirsiniz; ödeme ve para yatırma işlemi hazırlanamaz, onaylanamaz, gönderilemez. Bir yönetici arşivden çıkarabilir.',
+      tr: 'Kayıtları görüntüleyebilirsiniz; ödeme ve para yatırma işlemi hazırlanamaz, onaylanamaz, gönderilemez. Bir yönetici çalışma alanını arşivden çıkarabilir.',
       en: 'You can view its records; nothing can be created, approved or sent. An administrator can unarchive it.',
     },
   },
@@ -370,7 +370,7 @@ export const frame = say('frame', {
     page: { tr: 'Bu sayfada', en: 'On this page' },
     everywhere: { tr: 'Her yerde', en: 'Everywhere' },
     enter: { tr: 'Satırı aç', en: 'Open the row' },
-    escape: { tr: 'Açık olanı kapat; aramayı temizle', en: 'Close the open panel; clear the search' },
+    escape: { tr: 'Açık paneli kapat; aramayı temizle', en: 'Close the open panel; clear the search' },
   },
 })
 

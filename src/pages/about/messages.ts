@@ -78,7 +78,7 @@ export const about = say('about', {
     fetch: { tr: 'İndir ({megabytes} MB)', en: 'Download ({megabytes} MB)' },
     fetching: { tr: 'Yeni sürüm indiriliyor', en: 'Downloading the new version' },
     ready: {
-      tr: 'İndirildi, imzası doğrulandı. Kurulum için program kapanır; ödeme gönderilirken ya da bir dosya işlenirken başlamaz.',
+      tr: 'İndirildi, imzası doğrulandı. Kurulum için Vezne kapatılır; ödeme gönderilirken ya da bir dosya işlenirken kurulum başlamaz.',
       en: 'Downloaded, signature verified. Vezne closes to install it, but never while payouts are being sent or a file is being processed.',
     },
     install: { tr: 'Kapat ve güncelle', en: 'Close and update' },

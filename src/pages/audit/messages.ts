@@ -55,7 +55,7 @@ export const audit = say('audit', {
     },
     broken: { tr: 'Zincir {sequence}. olayda kırık', en: 'The chain is broken at event {sequence}' },
     brokenText: {
-      tr: 'Bu olay yazıldığından farklı: Vezne’nin dışında değiştirilmiş. Hiçbir şeyi silmeyin; yöneticinize bildirin.',
+      tr: 'Bu olay, Vezne’nin yazdığı hâlinden farklı: Vezne’nin dışında değiştirilmiş. Hiçbir şeyi silmeyin; yöneticinize bildirin.',
       en: 'This event differs from the one Vezne wrote: it was changed outside Vezne. Delete nothing; tell your administrator.',
     },
     mismatches: {
@@ -63,7 +63,7 @@ export const audit = say('audit', {
       en: '{count} record does not match the audit trail | {count} records do not match the audit trail',
     },
     mismatchesText: {
-      tr: 'Bu işlemlerin, toplu ödemelerin ya da kullanıcıların kaydı, denetim izindeki son olaylarıyla uyuşmuyor: Vezne’nin dışında değiştirilmişler.',
+      tr: 'Bu işlemlerin, toplu ödemelerin ya da kullanıcıların kayıtları, denetim izindeki son olaylarıyla uyuşmuyor: kayıtlar Vezne’nin dışında değiştirilmiş.',
       en: 'These transactions, batches or users do not match their last events in the audit trail: they were changed outside Vezne.',
     },
     sumsTitle: {
@@ -71,7 +71,7 @@ export const audit = say('audit', {
       en: '{count} total does not match the records | {count} totals do not match the records',
     },
     sumsText: {
-      tr: 'Bu toplamlarla para gönderilmez; ancak günlük limitler, sekme sayıları ve dönem raporları yanlış olabilir.',
+      tr: 'Para bu toplamlara göre gönderilmez; ancak günlük limitler, sekme sayıları ve dönem raporları yanlış olabilir.',
       en: 'Totals send no money, but daily limits, tab counts and period reports may be wrong.',
     },
     sumsNext: {
@@ -199,7 +199,7 @@ export const audit = say('audit', {
       en: '{who} confirmed the amount received from the first payout.',
     },
     workspace_first_number_allowed: {
-      tr: '{who} ilk ödemenin servise gönderilecek sayısını onayladı.',
+      tr: '{who} ilk ödeme için servise gönderilecek sayıyı onayladı.',
       en: '{who} confirmed the number to be sent to the service for the first payout.',
     },
     policy_changed: {
@@ -245,7 +245,7 @@ export const audit = say('audit', {
     },
     session_signed_in: { tr: '{who} giriş yaptı.', en: '{who} signed in.' },
     session_refused: {
-      tr: '{subject} adına yazılan parola reddedildi.',
+      tr: '{subject} kullanıcısı için girilen parola reddedildi.',
       en: 'A passphrase typed for {subject} was refused.',
     },
     session_ended: { tr: '{who} kullanıcısının oturumu kapandı.', en: '{who}’s session ended.' },
@@ -271,7 +271,7 @@ export const audit = say('audit', {
       en: '{who} created deposit {subject}.',
     },
     deposit_link_allowed: {
-      tr: '{who}, {subject} numaralı para yatırma işleminin beklenmeyen adresteki bağlantısının kullanılmasını onayladı.',
+      tr: '{who}, adresi beklenenden farklı olsa da {subject} numaralı para yatırma işleminin bağlantısını onayladı.',
       en: '{who} approved the link of deposit {subject}, although it is at an unexpected address.',
     },
     deposit_remarked: {
@@ -347,7 +347,7 @@ export const audit = say('audit', {
       en: '{who} started sending {subject}; nothing has been sent yet.',
     },
     attempt_sending: {
-      tr: '{subject} servise iletilmeye başlandı; bu andan sonra servise ulaşmış olabilir.',
+      tr: '{subject} işleminin servise iletimi başladı; işlem bu andan sonra servise ulaşmış olabilir.',
       en: 'Vezne started sending {subject} to the service; from this point on, the service may have received it.',
     },
     attempt_settled: {
@@ -559,7 +559,7 @@ export const audit = say('audit', {
       opening: { tr: 'Dönem başında', en: 'At the start' },
       carriedOver: { tr: 'Devreden', en: 'Carried over' },
       note: {
-        tr: 'Her işlem, durumunun deftere kaydedildiği günde sayılır. Satır adları, işlemleri güncel durumlarına göre listeler.',
+        tr: 'Her işlem, durumunun deftere kaydedildiği güne yazılır. Satır adına tıkladığınızda işlemler güncel durumlarına göre listelenir.',
         en: 'Each transaction counts on the day its status was recorded. Click a row’s name to list its transactions by current status.',
       },
     },
@@ -588,7 +588,7 @@ export const audit = say('audit', {
     head: { tr: 'Dönem sonundaki son kayıt özeti', en: 'Last entry hash at the end of the period' },
     headSequence: { tr: '{sequence}. olay', en: 'event {sequence}' },
     binds: {
-      tr: 'Bu özeti yazdırıp saklayın: kayıtlar sonradan değiştirilirse bu raporla karşılaştırıldığında ortaya çıkar.',
+      tr: 'Bu özeti yazdırıp saklayın: kayıtlar sonradan değiştirilirse değişiklik bu raporla karşılaştırıldığında ortaya çıkar.',
       en: 'Print and file this hash: if the records are changed later, a comparison with this report reveals it.',
     },
     made: { tr: 'Hazırlanma', en: 'Prepared' },

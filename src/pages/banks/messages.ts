@@ -83,11 +83,11 @@ export const banks = say('banks', {
   raw: {
     title: { tr: 'Limitlerin birimi henüz onaylanmadı', en: 'The unit of the limits is not confirmed yet' },
     text: {
-      tr: 'Sayılar servisten geldiği gibidir; lira da kuruş da olabilir, tutar olarak kullanılmaz. Bir yönetici birimi Çalışma alanı sayfasında onaylayınca limitler burada görünür.',
+      tr: 'Servisin gönderdiği sayılar lira da kuruş da olabilir; Vezne bunları tutar olarak kullanmaz. Bir yönetici birimi Çalışma alanı sayfasında onaylayınca limitler burada gösterilir.',
       en: 'The service’s own numbers may be lira or kuruş; Vezne does not use them as amounts. Limits appear once an administrator confirms the unit on the Workspace page.',
     },
     table: { tr: 'Bankalar ve servisin ham sayıları', en: 'Banks and the service’s raw numbers' },
-    minimum: { tr: 'Alt limit (servisin sayısı)', en: 'Minimum (the service’s number)' },
+    minimum: { tr: 'Alt limit (servisin bildirdiği sayı)', en: 'Minimum (the service’s number)' },
     maximum: { tr: 'Üst limit (servisin bildirdiği sayı)', en: 'Maximum (the service’s number)' },
   },
   allLeftOut: {
@@ -104,7 +104,7 @@ export const banks = say('banks', {
       en: '{count} entry on the service’s list cannot be used | {count} entries on the service’s list cannot be used',
     },
     text: {
-      tr: 'Bu bankalar seçilemez; diğer bankalar etkilenmez. Düzeltmesini servisten isteyin.',
+      tr: 'Bu bankalar seçilemez; diğer bankalar etkilenmez. Kayıtların düzeltilmesini servisten isteyin.',
       en: 'These banks cannot be chosen; the others are not affected. Ask the service to correct them.',
     },
     more: { tr: '{count} kayıt daha', en: '{count} more' },
@@ -155,7 +155,7 @@ export const banks = say('banks', {
     },
     leftOut: { tr: 'Bu bankanın listedeki kaydı kullanılamıyor', en: 'This bank’s entry on the list cannot be used' },
     leftOutText: {
-      tr: 'Servis bu bankayı sunuyor, ancak kaydı hatalı: {reason}. Kayıt düzelene kadar para yatırma ve ödemede seçilemez.',
+      tr: 'Servis bu bankayı sunuyor, ancak kaydı hatalı: {reason}. Kayıt düzeltilene kadar banka, para yatırma ve ödemede seçilemez.',
       en: 'The service offers this bank, but its entry is faulty: {reason}. Until the entry is corrected, the bank cannot be chosen for deposits or payouts.',
     },
     unknown: { tr: 'Böyle bir banka yok', en: 'No such bank' },
@@ -191,7 +191,7 @@ export const banks = say('banks', {
   },
   none: { tr: 'Servis şu anda hiçbir banka sunmuyor', en: 'The service offers no banks at the moment' },
   noneText: {
-    tr: 'Para yatırma ve ödemede banka seçilemez; seçim servise bırakılabilir. Sorun sürerse servise sorun.',
+    tr: 'Para yatırma ve ödemede banka seçilemez; seçim servise bırakılabilir. Sorun sürerse servisten bilgi isteyin.',
     en: 'You cannot choose a bank for deposits or payouts, but can leave the choice to the service. If this continues, ask the service.',
   },
 })

@@ -186,7 +186,7 @@ export const batches = say('batches', {
       en: 'The same list is in {count} more batch. | The same list is in {count} more batches.',
     },
     stops: {
-      tr: 'Bir onaycı nedenini yazıp engeli kaldırana kadar onaylanamaz ve gönderilemez.',
+      tr: 'Bir onaycı nedenini yazıp engeli kaldırana kadar toplu ödeme onaylanamaz ve gönderilemez.',
       en: 'The batch cannot be approved or sent until a checker overrides the block with a reason.',
     },
   },
@@ -247,11 +247,11 @@ export const batches = say('batches', {
       en: 'This reference appears in the file more than once.',
     },
     twin_may_be_paid: {
-      tr: 'Aynı IBAN’a aynı tutarda ödenmiş olabilecek bir ödeme var. İkisi de isteniyorsa satırı hariç tutup tek ödeme olarak hazırlayın.',
+      tr: 'Aynı IBAN’a aynı tutarda başka bir ödeme yapılmış olabilir. İkisi de isteniyorsa satırı hariç tutup ayrı bir ödeme olarak hazırlayın.',
       en: 'Another payout of this amount to this IBAN may have been paid. If you want both payouts, leave the row out and prepare it as a single payout.',
     },
     twin_was_paid: {
-      tr: 'Aynı IBAN’a aynı tutar kısa süre önce ödendi. İkisi de isteniyorsa satırı hariç tutup tek ödeme olarak hazırlayın.',
+      tr: 'Aynı IBAN’a aynı tutar kısa süre önce ödendi. İkisi de isteniyorsa satırı hariç tutup ayrı bir ödeme olarak hazırlayın.',
       en: 'This amount was paid to this IBAN recently. If you want both payouts, leave the row out and prepare it as a single payout.',
     },
     cell_count: {
@@ -263,7 +263,7 @@ export const batches = say('batches', {
       en: 'A cell in this row spans several lines; an unclosed quotation mark may have absorbed the following rows. Fix it in the file.',
     },
     other_currency: {
-      tr: 'Para birimi lira değil; Vezne yalnızca lira ile ödeme yapar. Satırı hariç tutun ya da dosyada liraya çevirin.',
+      tr: 'Para birimi lira değil; Vezne yalnızca lira ile ödeme yapar. Satırı hariç tutun ya da tutarı dosyada liraya çevirin.',
       en: 'The currency is not lira, and Vezne pays only in lira. Leave the row out, or convert the amount in the file.',
     },
     no_value: {
@@ -295,7 +295,7 @@ export const batches = say('batches', {
     },
     amount_doubtful: { tr: 'Tutar başka türlü de okunabilir', en: 'The amount can also be read in another way' },
     row_status: {
-      tr: 'Durum sütunu ödendiğini ya da ödenmeyeceğini gösteriyor olabilir',
+      tr: 'Durum sütunu, satırın ödendiğini ya da ödenmeyeceğini gösteriyor olabilir',
       en: 'The status column may show that the row is already paid or must not be paid',
     },
     hidden_row: {
@@ -425,7 +425,7 @@ export const batches = say('batches', {
       en: 'Send the remaining rows when the service is faster.',
     },
     unknown: {
-      tr: 'Bir satırın ödenip ödenmediği bilinmiyor. Çözülmeden yeniden göndermeyin.',
+      tr: 'Bir satırın ödenip ödenmediği bilinmiyor. Bu belirsizlik çözülmeden yeniden gönderim yapmayın.',
       en: 'It is not known whether a row was paid. Do not send that row again until its outcome is resolved.',
     },
     toDesk: { tr: 'Belirsiz ödemelere git', en: 'Go to Unknown payouts' },
@@ -480,7 +480,7 @@ export const batches = say('batches', {
     cancel: { tr: 'İptal edildi.', en: 'Cancelled.' },
     override: { tr: 'Engel kaldırıldı.', en: 'The override is recorded.' },
     takeBack: {
-      tr: 'Onay geri alındı; satırlar yeniden taslak.',
+      tr: 'Onay geri alındı; satırlar yeniden taslağa döndü.',
       en: 'The approval was revoked; the rows are drafts again.',
     },
     send: { tr: 'Gönderim başladı.', en: 'Sending has started.' },
@@ -531,7 +531,7 @@ export const batches = say('batches', {
       en: 'This total requires {needed} checkers; there are {given}/{needed} approvals so far.',
     },
     reasonHint: {
-      tr: 'Denetim izine yazılır; dosyayı yükleyen kullanıcı da görür.',
+      tr: 'Dosyayı yükleyen kullanıcı bu nedeni görür; denetim izine de yazılır.',
       en: 'The user who imported the file sees this reason; it is also written to the audit trail.',
     },
     concerns: { tr: '{rows} satır, {amount}', en: '{rows} row, {amount} | {rows} rows, {amount}' },
@@ -574,7 +574,7 @@ export const batches = say('batches', {
       en: 'Only the user who imported the file can do this.',
     },
     contradicted: {
-      tr: 'Bir satırıyla çelişen bir durum bildirimi var; önce bu çelişki çözülmeli.',
+      tr: 'Toplu ödemenin bir satırıyla çelişen bir durum bildirimi var; önce bu çelişki çözülmeli.',
       en: 'A status update contradicts a row of this batch; resolve the contradiction first.',
     },
     own_proposal: { tr: 'Bunu başka bir kullanıcı onaylamalıdır.', en: 'Another user must confirm this.' },

@@ -16,7 +16,7 @@ export const callbacks = say('callbacks', {
   inbox: {
     title: { tr: 'Bağlantı', en: 'Connection' },
     why: {
-      tr: 'Servis bir işlemin sonucunu yalnızca sizin verdiğiniz adrese bildirir. Bildirim kutusu orada çalışan küçük bir programdır; onu yazılımcınız kurar, bu bilgisayar okur.',
+      tr: 'Servis bir işlemin sonucunu yalnızca sizin verdiğiniz adrese bildirir. Bildirim kutusu orada çalışan küçük bir programdır; yazılımcınız programı kurar, bu bilgisayar bildirimleri oradan okur.',
       en: 'The service sends callbacks only to the address that you gave it. Your developer runs the callback inbox there, and this computer reads it.',
     },
     none: { tr: 'Bildirim kutusu bağlı değil', en: 'No callback inbox is connected' },
@@ -63,7 +63,7 @@ export const callbacks = say('callbacks', {
         en: 'The callback inbox can be read; it has no callbacks yet.',
       },
       some: {
-        tr: 'Bildirim kutusunda {count} bildirim var, ilki {moment}.',
+        tr: 'Bildirim kutusunda {count} bildirim var; ilki {moment} tarihli.',
         en: 'Found {count} callback, from {moment}. | Found {count} callbacks, the first from {moment}.',
       },
       more: {
@@ -140,7 +140,7 @@ export const callbacks = say('callbacks', {
     title: { tr: 'Bekleyen bildirimler', en: 'Waiting events' },
     none: { tr: 'Bekleyen bildirim yok.', en: 'No events are waiting.' },
     why: {
-      tr: 'Vezne tahmin etmez. Bir kullanıcı eşlemeyi önerir, başka biri onaylar; sonra eşlemenin açıkladığı bildirimler otomatik işlenir.',
+      tr: 'Vezne tahmin etmez. Bir kullanıcı eşlemeyi önerir, başka biri onaylar; sonra Vezne eşlemenin kapsadığı bildirimleri otomatik işler.',
       en: 'Vezne does not guess. One user proposes a mapping and another confirms it. Then Vezne processes the events that the mapping covers.',
     },
     count: { tr: '{count} bildirim bekliyor', en: '{count} event is waiting | {count} events are waiting' },
@@ -165,7 +165,7 @@ export const callbacks = say('callbacks', {
       markup: { tr: 'Okunamayan bildirimler: XML ya da HTML', en: 'Unreadable events: XML or HTML' },
     },
     unreadableText: {
-      tr: 'Bu bildirimler JSON ya da tek anlama gelen bir form değil. Sonuç içeriyorlarsa sonucu önce elle kaydedin. Servisten JSON göndermesini isteyin.',
+      tr: 'Bu bildirimler ne JSON ne de okunabilir form verisi. Sonuç içeriyorlarsa sonucu önce elle kaydedin. Servisten JSON göndermesini isteyin.',
       en: 'These events are neither JSON nor readable form data. If they report an outcome, record it by hand first. Ask the service to send JSON.',
     },
     altered: { tr: 'Defterde değiştirilmiş bildirimler', en: 'Events that were changed in the ledger' },

@@ -13,7 +13,7 @@ export const computers = say('computers', {
       en: 'Makers, checkers and support can work on their own computers at the same time. The ledger and the API secret stay on this one.',
     },
     host: {
-      tr: 'Aşağıdan bağlantıyı açın; ikinci bir kişi onaylasın.',
+      tr: 'Bağlantıyı aşağıdan açın; ikinci bir kişi onaylar.',
       en: 'Turn hosting on below; a second person confirms it.',
     },
     invite: {
@@ -28,13 +28,13 @@ export const computers = say('computers', {
   hosting: {
     title: { tr: 'Ana bilgisayar', en: 'Hosting' },
     why: {
-      tr: 'Bağlantı açıkken davet edilen bilgisayarlar ofis ağından bu bilgisayara bağlanır. İnternetten bağlanılamaz.',
+      tr: 'Bağlantı açıkken, davet edilen bilgisayarlar bu bilgisayara ofis ağı üzerinden bağlanır. İnternetten bağlanılamaz.',
       en: 'While hosting is on, invited computers connect to this one over the office network, never over the internet.',
     },
     on: { tr: 'Diğer bilgisayarlar bağlanabilir', en: 'Other computers can connect' },
     off: { tr: 'Diğer bilgisayarlar bağlanamaz', en: 'Other computers cannot connect' },
     sleep: {
-      tr: 'Bu bilgisayar kapalıyken ya da uykudayken diğerleri çalışamaz. Kapağı kapatmak, menü ve güç düğmesi bilgisayarı yine uykuya geçirir.',
+      tr: 'Bu bilgisayar kapalıyken ya da uykudayken diğerleri çalışamaz. Kapağın kapatılması, menü ve güç düğmesi bilgisayarı yine de uykuya geçirebilir.',
       en: 'While this computer is off or asleep, the others cannot work. The lid, the menu or the power button can still put it to sleep.',
     },
     failures: {
@@ -98,7 +98,7 @@ export const computers = say('computers', {
     open: { tr: 'Bilgisayar davet et…', en: 'Invite a computer…' },
     name: { tr: 'Bilgisayarın adı', en: 'Computer name' },
     nameHint: {
-      tr: 'Denetim izinde bu adla görünür: örneğin “Muhasebe 2”.',
+      tr: 'Bilgisayar denetim izinde bu adla gösterilir: örneğin “Muhasebe 2”.',
       en: 'The audit trail shows this name, for example “Accounting 2”.',
     },
     ask: { tr: 'Önermek için parolanız', en: 'Enter your passphrase to propose the change' },
@@ -145,7 +145,7 @@ export const computers = say('computers', {
     open: { tr: 'Davet metnini göster', en: 'Show the invitation text' },
     title: { tr: 'Davet metni', en: 'Invitation text' },
     how: {
-      tr: 'Metni örneğin e-postayla gönderin; kodu, daveti onaylayan kişi telefonla ya da yüz yüze iletsin. 24 saat geçerlidir, bir kez kullanılır.',
+      tr: 'Metni örneğin e-postayla gönderin; kodu, daveti onaylayan kişi telefonla ya da yüz yüze iletsin. Davet 24 saat geçerlidir, bir kez kullanılabilir.',
       en: 'Send the text by email, for example. The person who confirmed the invitation gives the code by telephone or in person. Valid for 24 hours, single use.',
     },
     what: { tr: 'Davet metni', en: 'Invitation text' },

@@ -120,7 +120,7 @@ export const deposits = say('deposits', {
       en: 'Its status changed or its replacement is still open, so the customer would have two valid links. Check it first. For a separate deposit, choose “Unlink” and create it again.',
     },
     notFound: {
-      tr: 'Yerine oluşturulacak para yatırma işlemi bulunamadı',
+      tr: 'Yerine yenisi oluşturulacak para yatırma işlemi bulunamadı',
       en: 'The deposit to be replaced was not found',
     },
     notFoundNext: {
@@ -143,7 +143,7 @@ export const deposits = say('deposits', {
     oddLink: {
       title: { tr: 'Bağlantının adresi beklenen adres değil', en: 'The link does not lead to the expected address' },
       body: {
-        tr: 'Bağlantı, bu çalışma alanının para yatırma sayfasından başka bir yere gidiyor. Müşteri parasını başkasının sayfasında yatırabilir. Doğru olduğunu servisten öğrenmeden müşteriye vermeyin.',
+        tr: 'Bağlantı, bu çalışma alanının para yatırma sayfasından başka bir yere yönlendiriyor. Müşteri parasını başkasının sayfasında yatırabilir. Bağlantının doğru olduğunu servisten öğrenmeden müşteriye vermeyin.',
         en: 'The link does not lead to this workspace’s checkout site. The customer may pay on someone else’s page. Do not give the customer the link until the service confirms it.',
       },
       expected: { tr: 'Beklenen adres', en: 'Expected address' },
@@ -154,7 +154,7 @@ export const deposits = say('deposits', {
         en: 'Support or a maker can confirm the use of this link.',
       },
       allowed: {
-        tr: 'Bağlantının kullanımı onaylandı (ayrıntısı denetim izinde). Vezne’den tarayıcıda açılamaz.',
+        tr: 'Bağlantının kullanımı onaylandı (ayrıntısı denetim izinde). Bu bağlantı Vezne’den açılamaz.',
         en: 'Link approved (see the audit trail). It cannot be opened from Vezne.',
       },
     },
@@ -183,7 +183,7 @@ export const deposits = say('deposits', {
     amount: {
       none: { tr: 'Servis tutarı onaylamadı.', en: 'The service did not confirm the amount.' },
       other: {
-        tr: 'Servis başka bir tutar onayladı: {value}. Müşteriye vermeden önce servise sorun.',
+        tr: 'Servis başka bir tutar onayladı: {value}. Bağlantıyı müşteriye vermeden önce servise sorun.',
         en: 'The service confirmed a different amount: {value}. Ask the service before you give out the link.',
       },
     },
@@ -229,7 +229,7 @@ export const deposits = say('deposits', {
     },
     closed: {
       title: {
-        tr: 'Süre doldu, sonucu burada bilinmiyor',
+        tr: 'Süresi doldu; sonucu burada bilinmiyor',
         en: 'The deposit expired; its outcome is not known here',
       },
       body: {
@@ -252,7 +252,7 @@ export const deposits = say('deposits', {
     linkHeld: {
       title: { tr: 'Bağlantıyı müşteriye vermeyin', en: 'Do not give the customer this link' },
       body: {
-        tr: 'Bu para geldi ya da gelmiş olabilir; müşteri bu bağlantıyla ikinci kez yatırabilir. Bağlantıyı verdiyseniz kullanmamasını isteyin.',
+        tr: 'Bu para geldi ya da gelmiş olabilir; müşteri bu bağlantıyla ikinci kez para yatırabilir. Bağlantıyı verdiyseniz müşteriden kullanmamasını isteyin.',
         en: 'The money arrived, or may have arrived; with this link the customer would pay a second time. If you already gave it to them, tell them not to use it.',
       },
     },
@@ -324,7 +324,7 @@ export const deposits = say('deposits', {
         en: 'Cannot be sent: another deposit for the same payment is open; the customer would have two links.',
       },
       next: {
-        tr: 'Müşteri açık olan bağlantıyı kullansın. O işlem para gelmeden kapanırsa bu işlemi gönderebilirsiniz.',
+        tr: 'Müşteriden açık bağlantıyı kullanmasını isteyin. O işlem para gelmeden kapanırsa bu işlemi gönderebilirsiniz.',
         en: 'Let the customer use the open link. If that deposit closes unpaid, you can send this one.',
       },
     },

@@ -6,7 +6,7 @@ import { say } from '../../lib/i18n.ts'
 /** Yardım sayfası: `failures` içindeki her hata, bölüm bölüm; durumların anlamı, roller ve FAST. */
 export const help = say('help', {
   purpose: {
-    tr: 'Hataların anlamı, para çıkmış olup olamayacağı ve sonraki adım; ayrıca durumlar, roller ve FAST. Servisin “çekim” (withdraw) dediği işlemin adı Vezne’de “ödeme”dir.',
+    tr: 'Hataların anlamı, paranın çıkmış olma olasılığı ve sonraki adım; ayrıca durumlar, roller ve FAST. Servisin “çekim” (withdraw) dediği işlemin adı Vezne’de “ödeme”dir.',
     en: 'Look up errors: their meaning, whether money may have moved, and the next step. Also statuses, roles and FAST. The service’s “withdrawal” is a payout in Vezne.',
   },
   search: { tr: 'Yardımda ara', en: 'Search help' },
@@ -78,7 +78,7 @@ export const help = say('help', {
       en: 'Nothing reached the service; no money has left. It can be tried again.',
     },
     unknown: {
-      tr: 'Servise ulaşıp ulaşmadığı bilinmiyor: para çıkmış olabilir. Kanıtla iki kişi çözer; yeniden göndermeyin.',
+      tr: 'Servise ulaşıp ulaşmadığı bilinmiyor: para çıkmış olabilir. Belirsizliği iki kişi kanıtla çözer; ödemeyi yeniden göndermeyin.',
       en: 'It is not known whether the service received it: money may have left. Two people resolve it with evidence; do not send it again.',
     },
     rejected: { tr: 'Onaycı reddetti. Para çıkmadı.', en: 'A checker rejected it. No money has left.' },
@@ -223,7 +223,7 @@ export const help = say('help', {
     when: {
       title: { tr: 'Ne zaman seçilir', en: 'When it can be chosen' },
       text: {
-        tr: 'Servis onu yalnızca kullanılabilir olduğunda listeler. Listede yoksa seçilemez; sonraki listede geri gelebilir.',
+        tr: 'Servis bu seçeneği yalnızca kullanılabilir olduğunda listeler. Listede yoksa seçilemez; sonraki bir listede yeniden yer alabilir.',
         en: 'The service lists it only while it is available. If it is not on the list, it cannot be chosen; a later list may include it again.',
       },
     },

@@ -92,7 +92,7 @@ export const ledger = say('ledger', {
     passphrase: { tr: 'Onaylamak için kendi parolanız', en: 'Your own passphrase, to confirm' },
     confirm: { tr: 'Yedek parolasını belirle', en: 'Set the backup passphrase' },
     done: {
-      tr: 'Yedek parolası belirlendi. Önceki yedekleri açmaz: şimdi dosyaya yedekleyin.',
+      tr: 'Yedek parolası belirlendi. Önceki yedekler bu parolayla açılamaz: defteri şimdi dosyaya yedekleyin.',
       en: 'The backup passphrase is set. It does not open earlier backups: back up to a file now.',
     },
   },
@@ -103,7 +103,7 @@ export const ledger = say('ledger', {
   server: {
     title: { tr: 'Defterin sunucusu', en: 'Ledger server' },
     purpose: {
-      tr: 'Defter bir PostgreSQL sunucusunda saklanır; yalnızca bu bilgisayar kullanır.',
+      tr: 'Defter bir PostgreSQL sunucusunda saklanır; defteri yalnızca bu bilgisayar kullanır.',
       en: 'The ledger is on a PostgreSQL server; only this computer uses it.',
     },
     addresses: { tr: 'Adres', en: 'Address' },
@@ -163,7 +163,7 @@ export const ledger = say('ledger', {
       en: 'No folder chosen: a rollback of this computer would go unnoticed',
     },
     away: {
-      tr: 'Klasöre ulaşılamıyor. Gönderim sürüyor; klasöre yeniden ulaşılınca karşılaştırılır.',
+      tr: 'Klasöre ulaşılamıyor. Gönderim sürüyor; klasöre yeniden ulaşılınca Vezne defteri bu kayıtla karşılaştırır.',
       en: 'The folder cannot be reached. Sending continues; Vezne compares the checkpoint when the folder is back.',
     },
     foreign: {
@@ -247,7 +247,7 @@ export const ledger = say('ledger', {
         en: 'You choose the backup file in the window that opens. Vezne checks it and refuses a damaged file or one from a newer version.',
       },
       ask: {
-        tr: 'Ayrı bir pencere son kez sorar. Orada vazgeçerseniz hiçbir şey değişmez.',
+        tr: 'Ayrı bir pencere son kez onayınızı ister. Orada vazgeçerseniz hiçbir şey değişmez.',
         en: 'A separate window asks you to confirm one last time. If you cancel there, nothing changes.',
       },
       restart: {
@@ -265,7 +265,7 @@ export const ledger = say('ledger', {
     },
     backupPassphrase: { tr: 'Seçtiğiniz yedeğin yedek parolası', en: 'Backup passphrase of the backup that you chose' },
     notThis: {
-      tr: 'Bu parola seçilen yedeği açmadı: yedek alınırken geçerli olan parolayı girin.',
+      tr: 'Seçilen yedek bu parolayla açılamadı: yedek alınırken geçerli olan yedek parolasını girin.',
       en: 'This passphrase did not open the backup: enter the one that was valid when the backup was made.',
     },
     passphrase: { tr: 'Geri yüklemek için parolanızı girin', en: 'Enter your passphrase to restore' },

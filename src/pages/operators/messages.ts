@@ -34,7 +34,7 @@ export const operators = say('operators', {
     en: 'No checker can sign in: payouts cannot be approved.',
   },
   onlyOne: {
-    tr: 'Tek hazırlayan ile tek onaycı aynı kişi: kendi hazırladığını onaylayamaz.',
+    tr: 'Tek hazırlayan ile tek onaycı aynı kişi: kendi hazırladığı ödemeyi onaylayamaz.',
     en: 'The only maker is also the only checker, and cannot approve what they prepared.',
   },
   fields: {
@@ -71,7 +71,7 @@ export const operators = say('operators', {
     label: { tr: 'Kullanıcı', en: 'User' },
     newTitle: { tr: 'Yeni kullanıcı', en: 'New user' },
     newPurpose: {
-      tr: 'Vezne geçici bir parola üretir; yarısını kullanıcıya siz, diğer yarısını onaylayan kişi verir.',
+      tr: 'Vezne geçici bir parola üretir; ilk yarısını kullanıcıya siz verirsiniz, ikinci yarısını onaylayan kişi verir.',
       en: 'Vezne creates a temporary passphrase. You give the user one half; the person who confirms gives the other.',
     },
     notFound: { tr: 'Böyle bir kullanıcı yok.', en: 'There is no such user.' },
@@ -103,7 +103,7 @@ export const operators = say('operators', {
       en: 'Change your own passphrase under your name in the top bar.',
     },
     isDisabled: {
-      tr: 'Devre dışı bir kullanıcının parolası sıfırlanamaz: önce yeniden etkinleştirin.',
+      tr: 'Devre dışı bir kullanıcının parolası sıfırlanamaz: önce kullanıcıyı yeniden etkinleştirin.',
       en: 'The passphrase of a disabled user cannot be reset: enable the account first.',
     },
   },
@@ -125,14 +125,14 @@ export const operators = say('operators', {
     },
     disable: {
       what: {
-        tr: 'Artık giriş yapamaz; açık oturumu varsa kapanır. Hazırladığı ve onayladığı ödemeler olduğu gibi kalır.',
+        tr: 'Kullanıcı artık giriş yapamaz; açık oturumu varsa kapanır. Hazırladığı ve onayladığı ödemeler olduğu gibi kalır.',
         en: 'The user can no longer sign in; an open session ends. Their payouts and approvals stay as they are.',
       },
       confirm: { tr: 'Devre dışı bırak', en: 'Disable' },
     },
     enable: {
       what: {
-        tr: 'Önceki rolleri ve parolasıyla yeniden giriş yapabilir; ikinci kişi gerekiyorsa önce onun onaylaması gerekir.',
+        tr: 'Kullanıcı önceki rolleri ve parolasıyla yeniden giriş yapabilir; ikinci kişi gerekiyorsa önce o kişinin onaylaması gerekir.',
         en: 'The user can sign in again with their previous roles and passphrase. If a second person is required, that person must confirm first.',
       },
       confirm: { tr: 'Etkinleştir', en: 'Enable' },

@@ -8,7 +8,7 @@ export const overview = say('overview', {
     en: 'Your tasks, today’s outcomes, transactions in progress and volume over time.',
   },
   previous: {
-    tr: 'Önceki girişiniz: {when}, {computer}. Siz değilseniz yöneticinize bildirin.',
+    tr: 'Önceki girişiniz: {when}, {computer}. Bu girişi siz yapmadıysanız yöneticinize bildirin.',
     en: 'Your previous sign-in: {when}, {computer}. If it was not you, inform an administrator.',
   },
   numbers: { tr: 'Bugünün ve dönemin toplamları', en: 'Today and period totals' },
@@ -45,7 +45,7 @@ export const overview = say('overview', {
       },
       deposit: { tr: 'İlk para yatırma işlemini oluşturun', en: 'Create the first deposit' },
       firstDeposit: {
-        tr: 'Desteğin ilk para yatırma işlemini oluşturmasını sağlayın',
+        tr: 'Destek rolündeki bir kullanıcının ilk para yatırma işlemini oluşturmasını sağlayın',
         en: 'Have support create the first deposit',
       },
       payout: {
@@ -102,7 +102,7 @@ export const overview = say('overview', {
       en: 'No transaction is waiting for an outcome from the service.',
     },
     note: {
-      tr: 'Servise gönderilmiş, sonucu beklenen işlemler: son 30 günde oluşturulanlar, açık para yatırma işlemlerinden yalnızca bugünküler, süresi dolanlar da içinde.',
+      tr: 'Son 30 günde oluşturulan, servise gönderilmiş ve sonucu beklenen işlemler. Süresi dolanlar dâhil, açık para yatırma işlemlerinden yalnızca bugün oluşturulanlar sayılır.',
       en: 'Transactions of the last 30 days without an outcome. Deposits that wait for money count only if created today, expired ones included.',
     },
   },

@@ -166,7 +166,7 @@ export const payouts = say('payouts', {
     clear: { tr: 'İşaretleri kaldır', en: 'Clear selection' },
     largest: { tr: 'En büyüğü {amount}.', en: 'The largest is {amount}.' },
     lost: {
-      tr: 'İşaretlediğiniz {count} ödeme değiştiği için işareti kaldırıldı.',
+      tr: 'İşaretlediğiniz {count} ödeme değişti; bu nedenle işareti kaldırıldı.',
       en: '{count} selected payout changed and was deselected. | {count} selected payouts changed and were deselected.',
     },
     seen: { tr: 'Gördüm', en: 'I have seen it' },
@@ -249,7 +249,7 @@ export const payouts = say('payouts', {
     sending: {
       title: { tr: 'Servise iletiliyor', en: 'Being sent to the service' },
       body: {
-        tr: 'Sonuç gelene kadar bekleyin. Bu pencereyi kapatmak gönderimi durdurmaz.',
+        tr: 'Sonuç alınana kadar bekleyin. Bu paneli kapatmak gönderimi durdurmaz.',
         en: 'Wait for the outcome. Closing this panel does not stop the payout.',
       },
     },
@@ -259,7 +259,7 @@ export const payouts = say('payouts', {
         en: 'Outcome not recorded: the payout may have reached the service',
       },
       body: {
-        tr: 'Gönderimin sonucu henüz deftere yazılamadı; Vezne ilk fırsatta otomatik yazar. Bu uyarı kalkana kadar aynı alıcıya yeniden ödeme yapmayın. Kalkmazsa Vezne’yi yeniden açın.',
+        tr: 'Gönderimin sonucu henüz deftere yazılamadı; Vezne ilk fırsatta otomatik yazar. Bu uyarı kalkana kadar aynı alıcıya yeniden ödeme yapmayın. Uyarı kalkmazsa Vezne’yi yeniden açın.',
         en: 'The outcome is not in the ledger yet; Vezne will add it automatically. Do not pay this recipient again until then. If this notice stays, restart Vezne.',
       },
     },
@@ -340,7 +340,7 @@ export const payouts = say('payouts', {
     approved: {
       title: { tr: 'Onaylandı, gönderilmeyi bekliyor', en: 'Approved, waiting to be sent' },
       body: {
-        tr: 'Burada bekleyenler otomatik gönderilmez. Gönder’e bastığınızda ayrı bir pencere son kez onayınızı ister.',
+        tr: 'Burada bekleyen ödemeler otomatik gönderilmez. Gönder düğmesine bastığınızda ayrı bir pencere son kez onayınızı ister.',
         en: 'Nothing here is sent automatically. When you press Send, a separate window asks you to confirm one last time.',
       },
     },
@@ -377,7 +377,7 @@ export const payouts = say('payouts', {
     cancel: {
       title: { tr: 'İptal nedeni', en: 'Reason for cancelling' },
       hint: {
-        tr: 'Denetim izine yazılır. İptal edilen ödeme yeniden açılamaz.',
+        tr: 'Bu neden denetim izine yazılır. İptal edilen ödeme yeniden açılamaz.',
         en: 'The reason is written to the audit trail. A cancelled payout cannot be reopened.',
       },
       confirm: { tr: 'Ödemeyi iptal et', en: 'Cancel the payout' },
@@ -385,7 +385,7 @@ export const payouts = say('payouts', {
     override: {
       title: { tr: 'Bu ödeme iki kez ödenebilir', en: 'This payout may be paid twice' },
       body: {
-        tr: 'Alttaki ödeme de yapılmış olabilir ya da yapılabilir. Engel kalkarsa para iki kez çıkar, geri gelmeyebilir.',
+        tr: 'Aşağıdaki ödeme de yapılmış olabilir ya da hâlâ yapılabilir. Engeli kaldırırsanız para iki kez çıkabilir, geri gelmeyebilir.',
         en: 'The payout below may already have been paid, or may still be paid. If you override the block, the money may be paid twice and may not come back.',
       },
       setBack: { tr: 'Bu ödeme gönderilmiş olabilir', en: 'This payout may have been sent' },
@@ -409,7 +409,7 @@ export const payouts = say('payouts', {
   form: {
     first: {
       own: {
-        tr: 'İlk ödeme: kendi hesabınızın IBAN’ını yazın. Birim yanlışsa yazdığınızın yüz katı ödenir.',
+        tr: 'İlk ödeme: kendi hesabınızın IBAN’ını yazın. Birim yanlışsa yazdığınız tutarın yüz katı ödenir.',
         en: 'First payout: enter the IBAN of your own account. If the unit is wrong, 100 times the amount will be paid.',
       },
       limit: { tr: 'Şimdilik en çok {amount}.', en: 'At most {amount} for now.' },
@@ -442,9 +442,9 @@ export const payouts = say('payouts', {
         tr: 'Yarım kalan bir yeni ödeme formunuz var. Form silinip bu ödemenin bilgileriyle yeniden başlansın mı?',
         en: 'You have an unfinished new payout form. Discard it and start from the details of this payout?',
       },
-      confirm: { tr: 'Sil ve bununla başla', en: 'Discard it and use these details' },
+      confirm: { tr: 'Formu sil ve bu ödemeyle başla', en: 'Discard it and use these details' },
       mayBePaid: {
-        tr: 'Bu ödeme yapılmış olabilir ya da hâlâ yapılabilir. Yerine hazırlanan da gönderilirse para iki kez çıkar. Bir onaycı gerekçe yazıp engeli kaldırmadan onaya gönderilemez.',
+        tr: 'Bu ödeme yapılmış olabilir ya da hâlâ yapılabilir. Yerine hazırlanan ödeme de gönderilirse para iki kez çıkar. Bir onaycı gerekçe yazıp engeli kaldırmadan yeni ödeme onaya gönderilemez.',
         en: 'This payout may have been paid. If the replacement goes out too, the money is paid twice. A checker must override the block with a reason before you submit.',
       },
       goOn: { tr: 'Yine de hazırla', en: 'Prepare it anyway' },

@@ -37,7 +37,7 @@ export const policy = say('policy', {
         en: 'There is no limit on the amount that one checker can approve in a day.',
       },
       limited: {
-        tr: 'Bir onaycı bir günde en çok {value} onaylayabilir; fazlası başka bir onaycıyı bekler.',
+        tr: 'Bir onaycı bir günde en çok {value} onaylayabilir; limiti aşan ödemeler başka bir onaycının onayını bekler.',
         en: 'One checker can approve at most {value} in a day; anything above waits for another checker.',
       },
     },
@@ -118,7 +118,7 @@ export const policy = say('policy', {
       en: 'Rules that you had not edited were updated; your changes are kept. Review the differences below and save again.',
     },
     saved: {
-      tr: 'Kurallar kaydedildi; hemen geçerlidir.',
+      tr: 'Kurallar kaydedildi ve hemen geçerli oldu.',
       en: 'The approval rules were saved and take effect immediately.',
     },
   },

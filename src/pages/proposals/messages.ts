@@ -23,7 +23,7 @@ export const proposals = say('proposals', {
       en: 'You proposed this: it takes effect once a checker or another administrator confirms it.',
     },
     changed_meanwhile: {
-      tr: 'Önerinin konusu bu arada değişti ya da önerenin yetkisi kalmadı: artık onaylanamaz. Gerekiyorsa yeniden önerin.',
+      tr: 'Değişikliğin konusu olan kayıt bu arada değişti ya da önerenin yetkisi kalmadı: değişiklik artık onaylanamaz. Gerekiyorsa yeniden önerin.',
       en: 'The affected record changed, or the proposer lost the permission: the change can no longer be confirmed. Propose it again if you still need it.',
     },
   },

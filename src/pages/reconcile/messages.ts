@@ -64,15 +64,15 @@ export const reconcile = say('reconcile', {
       en: 'The line is evidence for an unknown transaction. Two people decide on its outcome.',
     },
     returned_proposal: {
-      tr: 'Ödeme hesaba geri gelmiş. Sonuca iki kişi karar verir.',
+      tr: 'Para hesaba iade edilmiş. Sonuca iki kişi karar verir.',
       en: 'The money was returned to the account. Two people decide on the outcome.',
     },
     conflict: {
-      tr: 'Bu satıra göre para hareket etmiş; işlem defterindeki durum farklı. Doğrusunu servisten öğrenin.',
+      tr: 'Bu satıra göre para hareketi olmuş; işlem defterindeki durum farklı. Doğrusunu servisten öğrenin.',
       en: 'According to this line, money moved; the ledger says otherwise. Ask the payment service which is right.',
     },
     suggested: {
-      tr: 'İşlem no eksik yazılmış: kabul etmeden önce karşılaştırın.',
+      tr: 'İşlem no eksik yazılmış: kabul etmeden önce satırı işlemle karşılaştırın.',
       en: 'The reference is incomplete: compare the line with the transaction before you accept the match.',
     },
     missing_here: {
@@ -84,7 +84,7 @@ export const reconcile = say('reconcile', {
     open: { tr: 'Yalnızca defterde ({count})…', en: 'Only in the ledger ({count})…' },
     label: { tr: 'Yalnızca defterde olanlar', en: 'Only in the ledger' },
     text: {
-      tr: 'İçe aktarılan günlerin işlemleri; hesap hareketlerinde satırları yok.',
+      tr: 'İçe aktarılan günlerde yapılan, ancak hesap hareketlerinde satırı olmayan işlemler.',
       en: 'Transactions of the imported days that no statement contains.',
     },
     none: { tr: 'Her işlemin bir satırı var.', en: 'Every transaction has a line.' },
@@ -100,7 +100,7 @@ export const reconcile = say('reconcile', {
       en: '{count} other possible match. | {count} other possible matches.',
     },
     otherLine: {
-      tr: 'İşlem, “{name}” dosyasının {day} tarihli {row}. satırıyla eşleşmiş; ikinci kez eşleştirilemez. Bir işlem birkaç satırla ödendiyse bu satırı notla açıklayın (N).',
+      tr: 'İşlem, “{name}” dosyasının {day} tarihli {row}. satırıyla eşleşmiş; ikinci kez eşleştirilemez. İşlem birkaç satırda ödendiyse bu satırı notla açıklayın (N).',
       en: 'This transaction is already matched to row {row} of {name}, dated {day}. It cannot be matched twice. If several lines belong to it, explain this line with a note (N).',
     },
     by: {
@@ -244,7 +244,7 @@ export const reconcile = say('reconcile', {
     here: { tr: 'Hesap hareketlerini buraya bırakın', en: 'Drop a statement here' },
     importedBefore: { tr: 'Bu dosya daha önce içe aktarılmış.', en: 'This file has already been imported.' },
     importedAlready: {
-      tr: 'Bu dosyayı {who} {moment} tarihinde “{name}” adıyla içe aktarmış. Satırları listede.',
+      tr: 'Bu dosyayı {who} {moment} tarihinde “{name}” adıyla içe aktarmış. Dosyanın satırları listededir.',
       en: '{who} imported this file on {moment} as “{name}”. Its lines are in the list.',
     },
     kept: { tr: 'Daha önce içe aktarılmış', en: 'Already imported' },
@@ -297,13 +297,13 @@ export const reconcile = say('reconcile', {
   questions: {
     title: { tr: 'Dosya nasıl okunsun?', en: 'How should the file be read?' },
     text: {
-      tr: 'Yanıtlarınız bu başlıklı dosyalar için saklanır.',
+      tr: 'Yanıtlarınız, aynı sütun başlıklarını taşıyan dosyalar için saklanır.',
       en: 'Your answers are kept for files with these columns.',
     },
     date: { tr: 'Tarih hangi sütunda?', en: 'Which column has the date?' },
     amount: { tr: 'Tutar hangi sütunda?', en: 'Which column has the amount?' },
     direction: {
-      tr: 'Tutarlarda işaret yok. {example} hangi yöne gitmiş?',
+      tr: 'Tutarlarda işaret yok. {example} tutarı hesaba mı girmiş, hesaptan mı çıkmış?',
       en: 'The amounts have no sign. Which way did {example} go?',
     },
     directions: {
@@ -325,9 +325,9 @@ export const reconcile = say('reconcile', {
       major: { tr: 'Lira', en: 'Lira' },
       minor: { tr: 'Kuruş', en: 'Kuruş' },
     },
-    account: { tr: 'Dosyada hesap yazmıyor. Hangi hesabın hareketleri?', en: 'Which account does the statement belong to?' },
+    account: { tr: 'Dosyada hesap belirtilmemiş. Hareketler hangi hesaba ait?', en: 'Which account does the statement belong to?' },
     accountHint: {
-      tr: 'Hesabın bankadaki adı ya da IBAN. Bankanın başka biçimdeki dosyalarında da aynı adı kullanın.',
+      tr: 'Hesabın bankadaki adını ya da IBAN’ını yazın. Bankanın diğer biçimlerdeki dosyalarında da aynısını kullanın.',
       en: 'The file does not name the account. Enter its IBAN or name, and use the same one for the bank’s other file formats.',
     },
     column: { tr: '{name} (örnek: {example})', en: '{name} (such as {example})' },
@@ -346,7 +346,7 @@ export const reconcile = say('reconcile', {
       balance: { tr: 'bakiye', en: 'balance' },
     },
     balance_differs: {
-      tr: '{row}. satırda bakiye {balance}; önceki satırlardan {expected} çıkıyor. Dosyada eksik satır olabilir.',
+      tr: '{row}. satırda bakiye {balance}; önceki satırlara göre {expected} olmalı. Dosyada eksik satır olabilir.',
       en: 'Row {row} has a balance of {balance}; the rows before it give {expected}. Rows may be missing.',
     },
     total_passed_over: { tr: '{row}. satır bir toplam: {label}', en: 'Row {row} is a total: {label}' },
@@ -356,7 +356,7 @@ export const reconcile = say('reconcile', {
       en: '{count} hidden row was also read. | {count} hidden rows were also read.',
     },
     formulas_read: {
-      tr: '{count} satırda formül var; kayıtlı değeri okundu.',
+      tr: '{count} satırda formül var; formüllerin kayıtlı değerleri okundu.',
       en: '{count} row has formulas; their stored values were read. | {count} rows have formulas; their stored values were read.',
     },
     texts_cut: {
@@ -371,7 +371,7 @@ export const reconcile = say('reconcile', {
     asStatement: { tr: 'Hesap hareketi olarak aç', en: 'Open as statement' },
     asUpdates: { tr: 'Durum bildirimi olarak aç', en: 'Open as status updates' },
     growing: {
-      tr: 'Başka bir program bu dosyayı hâlâ yazıyor. Bitince listeyi yenileyin.',
+      tr: 'Başka bir program bu dosyayı hâlâ yazıyor. Yazma bitince listeyi yenileyin.',
       en: 'Another program is still writing this file. Refresh the list when it is done.',
     },
     away: {
@@ -404,11 +404,11 @@ export const reconcile = say('reconcile', {
     imported: { tr: 'İçe aktaran: {who},', en: 'Imported by {who},' },
     takenBack: { tr: 'Geri alan: {who},', en: 'Import undone by {who},' },
     matched: {
-      tr: '{count} satırında eşleştirme ya da açıklama var; önce bunları geri alın.',
+      tr: 'Dosyanın {count} satırı eşleştirilmiş ya da açıklanmış; önce bunları geri alın.',
       en: '{count} line is matched or explained; undo that first. | {count} lines are matched or explained; undo them first.',
     },
     overlapped: {
-      tr: 'Sonraki bir dosyada aynı günler var; önce o dosyayı geri alın.',
+      tr: 'Daha sonraki bir dosya aynı günlerden bazılarını içeriyor; önce o dosyanın içe aktarımını geri alın.',
       en: 'A later file has some of the same days; undo its import first.',
     },
     takeBack: { tr: 'İçe aktarmayı geri al…', en: 'Undo import…' },

@@ -3,7 +3,7 @@ import { say } from '../../lib/i18n.ts'
 /** Bildirimler sayfası; ve dışarıdan öğrenilen durumların her yerde geçen sözleri: kaynağı, kanıtı, geçmişi. */
 export const reports = say('reports', {
   purpose: {
-    tr: 'Dışarıdan öğrenilen durumlar: kayıtla çelişenler, eşleşmeyenler ve kanıtlar.',
+    tr: 'Karar bekleyen durum bildirimleri: kayıtla çelişenler, hiçbir işlemle eşleşmeyenler ve kanıtlar.',
     en: 'Status updates that need a decision: conflicts, unmatched updates and evidence.',
   },
   table: { tr: 'Açık uyuşmazlıklar tablosu', en: 'Open exceptions table' },
@@ -66,14 +66,14 @@ export const reports = say('reports', {
     unmatched: {
       title: { tr: 'Kayıtlarda böyle bir işlem yok', en: 'The ledger has no such transaction' },
       body: {
-        tr: 'İşlem numarası yanlış yazılmış ya da işlem başka bir yerden oluşturulmuş olabilir. Nedeni anlaşılınca uyuşmazlığı notla kapatın.',
+        tr: 'İşlem numarası yanlış yazılmış ya da işlem başka bir yerde oluşturulmuş olabilir. Nedeni anlaşılınca uyuşmazlığı notla kapatın.',
         en: 'The reference may be mistyped, or the transaction may have been created elsewhere. Once you know the reason, close the exception with a note.',
       },
     },
     evidence: {
       title: { tr: 'İki kişinin karar vereceği kanıt', en: 'Evidence for two people to decide on' },
       body: {
-        tr: 'Bir kişi durumu tek başına değiştiremez: biri bu kanıtla öneri yapar, başkası onaylar. Para ulaştıysa aynı sonucu başka bir kullanıcı da kaydedebilir.',
+        tr: 'Bir kişi durumu tek başına değiştiremez: biri bu kanıtla sonucu önerir, başkası onaylar. Para ulaştıysa aynı sonucu başka bir kullanıcı da kaydedebilir.',
         en: 'One person cannot change the status alone: one proposes an outcome with this evidence, another confirms it. If money arrived, another user can record the same outcome.',
       },
     },
@@ -83,7 +83,7 @@ export const reports = say('reports', {
         en: 'Used as evidence; nothing is left to resolve',
       },
       body: {
-        tr: 'Ödemenin şu anki durumunda bu kanıtla öneri yapılamaz. Uyuşmazlığı notla kapatın.',
+        tr: 'Ödemenin şu anki durumunda bu kanıtla çözüm önerilemez. Uyuşmazlığı notla kapatın.',
         en: 'The payout’s current status does not allow a resolution with this evidence. Close the exception with a note.',
       },
     },
@@ -100,7 +100,7 @@ export const reports = say('reports', {
     button: { tr: 'Notla kapat…', en: 'Close with a note…' },
     note: { tr: 'Neden kapatıyorsunuz?', en: 'Why are you closing the exception?' },
     hint: {
-      tr: 'Kayıtta hiçbir şey değişmez; uyuşmazlık bu notla listeden çıkar. Denetim izine yazılır.',
+      tr: 'Kayıt değişmez; uyuşmazlık bu notla kapatılır. Not denetim izine yazılır.',
       en: 'The record does not change; this note closes the exception. The note is written to the audit trail.',
     },
     confirm: { tr: 'Uyuşmazlığı kapat', en: 'Close the exception' },
@@ -172,11 +172,11 @@ export const reports = say('reports', {
       en: '{count} status update needs a decision; see Open exceptions. | {count} status updates need a decision; see Open exceptions.',
     },
     holds: {
-      tr: '{count} satır ödemelerle çelişiyor ya da eşleşmiyor. Dosyayı uygularsanız bunlar ikinci bir kişiyi bekler; diğerleri hemen uygulanır.',
+      tr: '{count} satır ödemelerle çelişiyor ya da eşleşmiyor. Dosyayı uygularsanız bunlar ikinci bir kişinin kararına bırakılır; diğerleri hemen uygulanır.',
       en: 'If you apply the file, {count} conflicting or unmatched row waits for a second person; the others are applied immediately. | If you apply the file, {count} conflicting or unmatched rows wait for a second person; the others are applied immediately.',
     },
     held: {
-      tr: 'Ödemelerle çelişen ya da eşleşmeyen {count} satır uygulanmadı; ikinci bir kişiyi bekliyor.',
+      tr: 'Ödemelerle çelişen ya da eşleşmeyen {count} satır uygulanmadı; ikinci bir kişinin kararı bekleniyor.',
       en: '{count} conflicting or unmatched row was not applied. It is waiting for a second person. | {count} conflicting or unmatched rows were not applied. They are waiting for a second person.',
     },
     waiting: {
@@ -220,13 +220,13 @@ export const reports = say('reports', {
     dropNow: { tr: 'Satırları geri çevir', en: 'Decline the rows' },
   },
   format: {
-    tr: 'JSON dizisi, her satırda bir JSON nesnesi ya da başlıklı Excel veya CSV; kopyalanan hücreleri bu sayfaya yapıştırabilirsiniz. Eşlemede olmayan alan içeren satırlar bekler.',
+    tr: 'JSON dizisi, her satırda bir JSON nesnesi ya da başlıklı Excel veya CSV; kopyalanan hücreleri bu sayfaya yapıştırabilirsiniz. Eşlemede olmayan alan içeren satırlar, eşlenene kadar beklemeye alınır.',
     en: 'A JSON array, one JSON object per line, or Excel or CSV with a header; you can paste copied cells. Rows with unmapped fields wait for a mapping.',
   },
   empty: {
     title: { tr: 'Açık uyuşmazlık yok', en: 'No open exceptions' },
     text: {
-      tr: 'Kayıtla çelişen, hiçbir işlemle eşleşmeyen ya da kanıt olan durum bildirimleri burada görünür. Sunucunuzun aldığı bildirimleri dosyadan içe aktarabilir ya da tek bir sonucu elle kaydedebilirsiniz.',
+      tr: 'Kayıtla çelişen, hiçbir işlemle eşleşmeyen ya da kanıt olan durum bildirimleri burada listelenir. Sunucunuzun aldığı bildirimleri dosyadan içe aktarabilir ya da tek bir sonucu elle kaydedebilirsiniz.',
       en: 'Status updates that contradict the ledger, match no transaction or are evidence appear here. You can import a file of callbacks, or record a single outcome by hand.',
     },
   },

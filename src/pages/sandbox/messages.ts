@@ -17,7 +17,7 @@ export const sandbox = say('sandbox', {
       en: 'Everything was reset: connection, clock, balance, deposit link lifetime, banks; no faults are queued. Transactions are kept.',
     },
   },
-  amountFirst: { tr: 'Önce okunabilir bir tutar yazın.', en: 'Enter a valid amount first.' },
+  amountFirst: { tr: 'Önce geçerli bir tutar yazın.', en: 'Enter a valid amount first.' },
   groups: {
     connection: { tr: 'Bağlantı', en: 'Connection' },
     money: { tr: 'Para ve süre', en: 'Money and time' },
@@ -39,11 +39,11 @@ export const sandbox = say('sandbox', {
     steps: {
       queued: { tr: 'Kuyruğa bir ödeme arızası ekleyin.', en: 'Add a fault for a payout to the queue.' },
       sent: {
-        tr: 'Onaylı bir ödeme gönderin; yanıtı kaybolsun.',
+        tr: 'Onaylı bir ödeme gönderin; test servisi yanıtı kaybeder.',
         en: 'Send an approved payout; the sandbox drops the answer.',
       },
       proposed: { tr: 'Ödemenin sonucunu kanıtıyla önerin.', en: 'Propose the payout’s outcome, with evidence.' },
-      confirmed: { tr: 'İkinci bir kişi onaylasın.', en: 'Have a second person confirm it.' },
+      confirmed: { tr: 'Sonucu ikinci bir kişiye onaylatın.', en: 'Have a second person confirm it.' },
     },
     hints: {
       queued: {
@@ -108,7 +108,7 @@ export const sandbox = say('sandbox', {
   clock: {
     title: { tr: 'Servisin saati', en: 'The service’s clock' },
     shows: {
-      tr: '1 dakikayı aşan fark üstte görünür, 15 dakikayı aşan fark göndermeyi kilitler. 5 dakikayı aşan farkta ilk istek TIMESTAMP_EXPIRED alabilir; Vezne farkı yanıttan öğrenir.',
+      tr: '1 dakikayı aşan fark üstte gösterilir, 15 dakikayı aşan fark göndermeyi kilitler. 5 dakikayı aşan farkta ilk istek TIMESTAMP_EXPIRED yanıtını alabilir; Vezne farkı yanıttan öğrenir.',
       en: 'Above 1 minute the difference is shown at the top; above 15 it locks sending. Above 5, the first request may get TIMESTAMP_EXPIRED; Vezne learns the difference from the answer.',
     },
   },
@@ -140,7 +140,7 @@ export const sandbox = say('sandbox', {
   callbacks: {
     title: { tr: 'Bildirimlerin gideceği adres', en: 'Callback address' },
     shows: {
-      tr: 'Gerçek servis sonuçları bir bildirim kutusuna bildirir. Adres verilirse test servisi de oraya gönderir, buraya doğrudan bildirmez; kutuyu Bildirim kutusu sayfasından bağlayın.',
+      tr: 'Gerçek servis, bildirimlerini bir bildirim kutusuna gönderir. Adres yazarsanız test servisi de bildirimleri doğrudan Vezne’ye değil bu adrese gönderir; kutuyu Bildirim kutusu sayfasından bağlayın.',
       en: 'A real service sends callbacks to a callback inbox. If you enter an address, the sandbox sends them there instead; connect the callback inbox on the Callback inbox page.',
     },
     directly: { tr: 'doğrudan buraya', en: 'directly to Vezne' },
@@ -187,7 +187,7 @@ export const sandbox = say('sandbox', {
   },
   banks: {
     shows: {
-      tr: 'Bankalar sayfası değişiklikleri, liste yenilenince gösterir. Serviste limitler hemen geçerlidir; yenilemeden önce gönderilen tutar AMOUNT_OUT_OF_RANGE alabilir.',
+      tr: 'Bankalar sayfası değişiklikleri, liste yenilenince gösterir. Serviste limitler hemen geçerlidir; yenilemeden önce gönderilen tutar AMOUNT_OUT_OF_RANGE ile reddedilebilir.',
       en: 'The Banks page shows changes after its next refresh. The service applies limits at once: an amount sent before the refresh may get AMOUNT_OUT_OF_RANGE.',
     },
     table: { tr: 'Test servisinin bankaları', en: 'Banks of the sandbox service' },

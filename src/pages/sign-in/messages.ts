@@ -72,12 +72,12 @@ export const signIn = say('signIn', {
   workspaces: {
     title: { tr: 'Çalışma alanları', en: 'Workspaces' },
     purpose: {
-      tr: 'Her çalışma alanının kendi kullanıcıları, kuralları ve işlem defteri vardır. Vezne birinde çalışır.',
+      tr: 'Her çalışma alanının kendi kullanıcıları, kuralları ve işlem defteri vardır. Vezne aynı anda bunlardan yalnızca biriyle çalışır.',
       en: 'Each has its own users, approval rules and ledger. Vezne works in one at a time.',
     },
     archived: { tr: 'Arşivdekiler', en: 'Archived' },
     current: { tr: 'Şu anda açık', en: 'Currently open' },
-    other: { tr: 'Açılırken Vezne yeniden başlar', en: 'Vezne restarts to open it' },
+    other: { tr: 'Açmak için Vezne yeniden başlatılır', en: 'Vezne restarts to open it' },
     opening: { tr: 'Açılıyor…', en: 'Opening…' },
     restarting: { tr: 'Vezne yeniden başlıyor…', en: 'Vezne is restarting…' },
     back: { tr: 'Girişe dön', en: 'Back to sign-in' },
@@ -95,7 +95,7 @@ export const signIn = say('signIn', {
   joining: {
     title: { tr: 'Başka bir bilgisayara bağlan', en: 'Join another computer' },
     purpose: {
-      tr: 'Kayıtlar ve gizli anahtar ana bilgisayarda kalır; bu bilgisayar onunla çalışır. Daveti bir yönetici hazırlar.',
+      tr: 'İşlem defteri ve gizli anahtar ana bilgisayarda kalır; bu bilgisayar, ana bilgisayar üzerinden çalışır. Daveti bir yönetici hazırlar.',
       en: 'The ledger and the API secret stay on the host, and this computer works through it. An administrator creates the invitation.',
     },
     invitation: { tr: 'Davet metni', en: 'Invitation text' },
@@ -123,11 +123,11 @@ export const signIn = say('signIn', {
       en: 'Connected to {workspace}; opening its page',
     },
     since: {
-      tr: '{when} anından beri aranıyor. Vezne otomatik denemeye devam eder.',
+      tr: '{when} anından beri aranıyor. Vezne denemeye otomatik olarak devam eder.',
       en: 'Vezne has been looking since {when} and keeps trying automatically.',
     },
     first: {
-      tr: 'İlk deneme sürüyor; en çok 10 saniye sürer.',
+      tr: 'İlk deneme yapılıyor; en çok 10 saniye sürer.',
       en: 'The first try is in progress; it takes at most 10 seconds.',
     },
     tried: { tr: 'Denenen adlar', en: 'Names that were tried' },
@@ -166,7 +166,7 @@ export const signIn = say('signIn', {
     merchant: { tr: 'İşletme', en: 'Merchant' },
     name: { tr: 'Çalışma alanının adı', en: 'Workspace name' },
     nameHint: {
-      tr: 'İşletmenizin adı: üst çubukta ve her belgede görünür.',
+      tr: 'İşletmenizin adı: üst çubukta ve her belgede yer alır.',
       en: 'The name of your business, shown in the top bar and on every printed sheet.',
     },
     service: { tr: 'Ödeme servisi', en: 'Payment service' },
@@ -202,14 +202,14 @@ export const signIn = say('signIn', {
       here: {
         label: { tr: 'Bu bilgisayarın diskinde', en: 'This computer’s disk' },
         hint: {
-          tr: 'Defter bir dosyadır. Başka bir kurulum gerekmez.',
+          tr: 'Defter bir dosyada saklanır. Başka bir kurulum gerekmez.',
           en: 'The ledger is a file. No other setup is needed.',
         },
       },
       server: {
         label: { tr: 'PostgreSQL sunucusunda', en: 'A PostgreSQL server' },
         hint: {
-          tr: 'Bu bilgisayar bozulsa da defter sunucuda kalır. Sürüm 15 veya üstü gerekir; defterle yalnızca bu bilgisayar çalışır.',
+          tr: 'Bu bilgisayar bozulsa da defter sunucuda kalır. Sürüm 15 veya üstü gerekir; defteri yalnızca bu bilgisayar kullanır.',
           en: 'If this computer fails, the ledger stays on the server. Version 15 or newer is required; only this computer works with the ledger.',
         },
       },
@@ -248,7 +248,7 @@ export const signIn = say('signIn', {
       },
       passphrase: { tr: 'İkinci kişinin ilk parolası', en: 'Second person’s first passphrase' },
       passphraseText: {
-        tr: 'Yanınızdaysa parolayı kendisi yazsın; değilse siz yazıp iletin. Parola 24 saat geçerlidir; ilk girişte kendi parolasını belirler.',
+        tr: 'İkinci kişi yanınızdaysa parolayı kendisi yazsın; değilse siz yazıp iletin. Parola 24 saat geçerlidir; ikinci kişi ilk girişte kendi parolasını belirler.',
         en: 'Let the second person type this passphrase, or type it yourself and hand it over. Valid for 24 hours; the second person replaces it at the first sign-in.',
       },
     },
@@ -363,7 +363,7 @@ export const signIn = say('signIn', {
       server: {
         label: { tr: 'PostgreSQL sunucusunda', en: 'On a PostgreSQL server' },
         hint: {
-          tr: 'Yedekten sonra yapılanlar da defterdedir. Yedek, defterin kimin olduğunu kanıtlar.',
+          tr: 'Yedekten sonra yapılanlar da defterdedir. Yedek, defterin kime ait olduğunu kanıtlar.',
           en: 'The ledger has everything up to the loss. The backup proves whose ledger it is.',
         },
       },

@@ -100,7 +100,7 @@ export const transactions = say('transactions', {
       tr: '{rows} işlem dosyaya yazıldı: {name}',
       en: '{rows} transaction exported to {name} | {rows} transactions exported to {name}',
     },
-    no_file: { tr: 'Dosya seçilmedi; dışa aktarılmadı.', en: 'No file was chosen; nothing was exported.' },
+    no_file: { tr: 'Dosya seçilmedi; hiçbir işlem dışa aktarılmadı.', en: 'No file was chosen; nothing was exported.' },
     cancelled: { tr: 'Vazgeçildi; dosya yazılmadı.', en: 'Cancelled; no file was written.' },
   },
   receipt: {

@@ -3,7 +3,7 @@ import { say } from '../../lib/i18n.ts'
 /** Belirsiz ödemeler: ödenmiş de olabilecek, ödenmemiş de olabilecek ödemeler ve iki kişilik çözümü. */
 export const unknown = say('unknown', {
   purpose: {
-    tr: 'Ödenmiş de olabilir, ödenmemiş de. Kanıtı toplayın; bir kişi sonucu önerir, başka biri onaylar.',
+    tr: 'Bu ödemeler yapılmış da olabilir, yapılmamış da. Kanıtı toplayın; bir kişi sonucu önerir, başka biri onaylar.',
     en: 'These payouts may or may not have been paid. Gather the evidence; one person proposes the outcome, another confirms it.',
   },
   guide: { tr: 'Kılavuz: ödemenin sonucu belirsizse', en: 'Guide: when the outcome is unknown' },
@@ -34,7 +34,7 @@ export const unknown = say('unknown', {
   empty: {
     title: { tr: 'Belirsiz ödeme yok', en: 'No unknown payouts' },
     text: {
-      tr: 'Yanıtı kaybolan gönderimler ve kayıtla çelişen durum bildirimleri, iki kişi çözene kadar burada görünür.',
+      tr: 'Yanıtı kaybolan gönderimler ve kayıtla çelişen durum bildirimleri, iki kişi çözene kadar burada gösterilir.',
       en: 'Attempts without an answer and status updates that contradict the record stay here until two people resolve them.',
     },
   },
@@ -75,7 +75,7 @@ export const unknown = say('unknown', {
         en: '{sending}: sent; the service says “already exists”',
       },
       whole: {
-        tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; servis bu işlem numarasının zaten kayıtlı olduğunu bildirdi ({ended}). Hangi işlem olduğu bilinmiyor.',
+        tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; servis bu işlem numarasının zaten kayıtlı olduğunu bildirdi ({ended}). Kayıtlı olanın hangi işlem olduğu bilinmiyor.',
         en: '{sending}: secure connection established and sending started; at {ended} the service said that this reference already exists. It is not known which transaction that is.',
       },
     },
@@ -113,7 +113,7 @@ export const unknown = say('unknown', {
         en: '“{state}” in the earlier ledger, {told}',
       },
       whole: {
-        tr: 'Geri yüklemeden önceki defter bu ödemeyi göndermiş: {told} itibarıyla “{state}”, servis işlem no {transactionId}.',
+        tr: 'Geri yüklemeden önceki deftere göre bu ödeme gönderilmiş: {told} itibarıyla “{state}”, servis işlem no {transactionId}.',
         en: 'The ledger from before the restore sent this payout: as of {told} it was “{state}”, service ID {transactionId}.',
       },
     },
@@ -156,7 +156,7 @@ export const unknown = say('unknown', {
         en: 'Search the dashboard for this reference: {processId}',
       },
       service_answer: {
-        tr: 'Aşağıdaki metni servisin destek ekibine gönderin; yanıtındaki durumu ve işlem numarasını yazın.',
+        tr: 'Aşağıdaki metni servisin destek ekibine gönderin; yanıttaki durumu ve servis işlem numarasını not edin.',
         en: 'Send the message below to the service’s support; note the status and the service ID from the answer.',
       },
       bank_statement: {
@@ -211,7 +211,7 @@ export const unknown = say('unknown', {
     keep: { tr: 'Olduğu gibi: {state}', en: 'As it is: {state}' },
     places: { tr: 'Nerelere bakıldı?', en: 'Where did you look?' },
     transactionIdHint: {
-      tr: 'Servis panelinde gördüyseniz servis işlem no.',
+      tr: 'Servis panelinde gördüyseniz servis işlem numarasını yazın.',
       en: 'The service ID, if you saw it in the service dashboard.',
     },
     outcomeDayHint: {
@@ -223,7 +223,7 @@ export const unknown = say('unknown', {
       en: 'Write who saw what, and where. The second person reads this note; it is also written to the audit trail.',
     },
     kept: {
-      tr: 'Başka bir sayfaya geçerseniz yazdıklarınız korunur.',
+      tr: 'Başka bir sayfaya geçseniz de yazdıklarınız korunur.',
       en: 'Your entries are kept if you switch pages.',
     },
     submit: { tr: 'Öner', en: 'Propose' },
@@ -231,7 +231,7 @@ export const unknown = say('unknown', {
   },
   follows: {
     accepted: {
-      tr: 'Servis kabul etmiş sayılır; sonucu bildirilene kadar işlemde görünür. Yeniden gönderilemez.',
+      tr: 'Servisin kabul ettiği varsayılır; sonucu bildirilene kadar işlemde görünür. Yeniden gönderilemez.',
       en: 'Counts as accepted by the service and stays in progress until an outcome is reported. The payout cannot be sent again.',
     },
     processing: {
@@ -239,7 +239,7 @@ export const unknown = say('unknown', {
       en: 'Counts as being processed by the bank and stays in progress until an outcome is reported. The payout cannot be sent again.',
     },
     completed: {
-      tr: 'Ödenmiş sayılır ve kapanır. Aslında ödenmediyse alıcı parasını hiç almaz.',
+      tr: 'Ödenmiş sayılır ve kapanır. Aslında ödenmediyse alıcı parasını hiçbir zaman alamaz.',
       en: 'Marks the payout as paid and closes it. If it was not paid, the recipient never gets the money.',
     },
     failed: {

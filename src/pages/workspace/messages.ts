@@ -22,7 +22,7 @@ export const workspace = say('workspace', {
   renaming: {
     title: { tr: 'Çalışma alanının adı', en: 'Workspace name' },
     purpose: {
-      tr: 'Üst çubukta, pencerelerde ve basılan her belgede görünür. Kayıtlar, anahtarlar ve onaylar olduğu gibi kalır.',
+      tr: 'Üst çubukta, pencerelerde ve basılan her belgede yer alır. Kayıtlar, anahtarlar ve onaylar olduğu gibi kalır.',
       en: 'Shown in the top bar, in dialogs and on every printed sheet. Records, keys and approvals stay as they are.',
     },
     open: { tr: 'Adını değiştir…', en: 'Rename…' },
@@ -35,7 +35,7 @@ export const workspace = say('workspace', {
     title: { tr: 'Arşiv', en: 'Archive' },
     away: {
       text: {
-        tr: 'Kullanılmayan bir çalışma alanı arşivlenir: kayıtları görüntülenebilir, ama hiçbir şey hazırlanamaz, onaylanamaz, gönderilemez. Servisin sonraki bildirimleri yine işlenir. Bir yönetici istediğinde arşivden çıkarabilir.',
+        tr: 'Kullanılmayan bir çalışma alanı arşivlenebilir: kayıtları görüntülenir, ama hiçbir şey hazırlanamaz, onaylanamaz, gönderilemez. Servisin sonraki bildirimleri yine de işlenir. Bir yönetici, çalışma alanını istediğinde arşivden çıkarabilir.',
         en: 'Archive a workspace that is no longer used. It stays readable and records callbacks, but nothing can be created, approved or sent. An administrator can unarchive it at any time.',
       },
       open: { tr: 'Arşivle…', en: 'Archive…' },
@@ -155,7 +155,7 @@ export const workspace = say('workspace', {
   firstPayout: {
     title: { tr: 'İlk ödeme', en: 'First payout' },
     why: {
-      tr: 'İki kişi ilk ödemede gelen tutarı onaylayana kadar ödemeler tek tek ve küçük gönderilir. Birim yanlışsa yüz katı ödenir.',
+      tr: 'İki kişi ilk ödemede gelen tutarı onaylayana kadar ödemeler küçük tutarlarla ve tek tek gönderilir. Birim yanlışsa yüz katı ödenir.',
       en: 'Payouts stay small and are sent one at a time until two people confirm the first amount received. If the unit is wrong, 100 times the amount will be paid.',
     },
     steps: {
@@ -187,7 +187,7 @@ export const workspace = say('workspace', {
       en: 'If 100 times the amount, or a hundredth of it, arrived, the unit is wrong. Do not confirm the amount; change the unit above.',
     },
     nothingArrived: {
-      tr: 'Para gelmediyse ya da geri döndüyse, ödemenin geçmişinde “Sonuç kaydet…” ile bildirin. Ardından başka bir ilk ödeme gönderilebilir.',
+      tr: 'Para gelmediyse ya da iade edildiyse bunu, ödemenin geçmişinde “Sonuç kaydet…” ile kaydedin. Ardından başka bir ilk ödeme gönderilebilir.',
       en: 'If nothing arrived, or the money was returned, record that in the payout’s history with “Record outcome…”. Another first payout can then be sent.',
     },
     confirm: { tr: 'Gelen tutarı onayla…', en: 'Confirm amount received…' },
@@ -213,7 +213,7 @@ export const workspace = say('workspace', {
   contacts: {
     title: { tr: 'İletişim ve dekont bilgileri', en: 'Contacts and receipt details' },
     why: {
-      tr: 'Kılavuzda, gün başı kontrolünde ve hatalarda görünür; giriş yapmamış kişiler de görür.',
+      tr: 'Kılavuzda, gün başı kontrolünde ve hatalarda gösterilir; giriş yapmamış kişiler de görebilir.',
       en: 'Shown in the guide, the morning check and errors, also before anyone has signed in.',
     },
     serviceContact: { tr: 'Ödeme servisinin destek ekibi', en: 'Payment service’s support' },

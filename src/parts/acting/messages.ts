@@ -2,7 +2,7 @@ import { say } from '../../lib/i18n.ts'
 
 export const acting = say('acting', {
   changedMeanwhile: {
-    title: { tr: 'Bu ödeme siz bakarken değişti', en: 'This payout changed while you were looking at it' },
+    title: { tr: 'Bu ödeme siz incelerken değişti', en: 'This payout changed while you were looking at it' },
     body: {
       tr: 'Artık güncel hâlini görüyorsunuz (sürüm {revision}). Yeniden inceleyip kararınızı verin; yazdıklarınız korundu.',
       en: 'You now see its latest version (revision {revision}). Review it again and decide; your entries are kept.',
@@ -43,7 +43,7 @@ export const acting = say('acting', {
       en: 'Approved, but it could not be sent; the reason is shown above.',
     },
     override: {
-      tr: 'Engel kaldırıldı; gerekçeniz uyarı olarak görünecek.',
+      tr: 'Engel kaldırıldı; gerekçeniz uyarı olarak gösterilecek.',
       en: 'The block was overridden; your reason stays visible as a warning.',
     },
     reject: { tr: 'Reddedildi.', en: 'Rejected.' },
@@ -97,7 +97,7 @@ export const acting = say('acting', {
         en: 'Proposing a resolution requires the maker, checker or administrator role.',
       },
       confirmResolution: {
-        tr: 'Öneri ikinci kişiyi bekliyor; onaylamak için onaycı ya da yönetici rolü gerekir.',
+        tr: 'Öneri ikinci kişinin onayını bekliyor; onaylamak için onaycı ya da yönetici rolü gerekir.',
         en: 'The resolution is waiting for a second person; confirming requires the checker or administrator role.',
       },
     },
@@ -130,7 +130,7 @@ export const acting = say('acting', {
       en: 'A status update contradicts the record: the payout may have been paid.',
     },
     blocking_check: {
-      tr: 'Engelleyen bir kontrol var; önce sorunu giderin.',
+      tr: 'Bu adımı engelleyen bir kontrol var; önce sorunu giderin.',
       en: 'A check is blocking this; resolve the problem first.',
     },
     dispatch_locked: {

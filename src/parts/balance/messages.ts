@@ -21,7 +21,7 @@ export const balance = say('balance', {
   low: {
     title: { tr: 'Bakiye uyarı sınırının altında olabilir', en: 'The balance may be below the alarm limit' },
     text: {
-      tr: 'Gönderilecek ödemeler bakiye yetersiz diye reddedilebilir; reddedilen ödemede para çıkmaz. Servisteki hesaba para aktarın, sonra yeni bakiyeyi girin.',
+      tr: 'Servis, gönderilecek ödemeleri bakiye yetersizliği nedeniyle reddedebilir; reddedilen ödemede para çıkmaz. Servisteki hesaba para aktarın, sonra yeni bakiyeyi girin.',
       en: 'The service may refuse payouts because the balance is too low; a refused payout moves no money. Top up the account with the service, then enter the new balance.',
     },
   },
@@ -59,7 +59,7 @@ export const balance = say('balance', {
     en: 'The balance may run out at row {row}. The service may refuse later payouts; refused payouts move no money.',
   },
   notEnough: {
-    tr: 'Bakiye bu tutara yetmeyebilir: servis ödemeyi bakiye yetersiz diye reddedebilir; bu durumda para çıkmaz.',
+    tr: 'Bakiye bu tutara yetmeyebilir: servis ödemeyi bakiye yetersizliği nedeniyle reddedebilir; bu durumda para çıkmaz.',
     en: 'The balance may be too low for this amount: the service may then refuse the payout, and no money moves.',
   },
 })

@@ -76,7 +76,7 @@ export const shortChecks = {
   },
   replaced_was_paid: { tr: 'Yerine hazırlandığı ödeme yapıldı', en: 'The payout that it replaces was paid' },
   replacement_may_be_paid: {
-    tr: 'Aynı ödemenin yerine bir ödeme daha var',
+    tr: 'Aynı ödemenin yerine geçen bir ödeme daha var',
     en: 'Another payout already replaces the same payout',
   },
   same_list_paid: {
@@ -89,7 +89,7 @@ export const shortChecks = {
   },
   amount_unusual: { tr: 'Tutar bu müşteri için olağan dışı', en: 'The amount is unusual for this customer' },
   amount_hundredfold: { tr: 'Tutar son ödemenin tam 100 katı', en: 'The amount is exactly 100 times the last payout' },
-  over_approver_cap: { tr: 'Onaycı günlük limitini aşıyor', en: 'Exceeds the daily limit per checker' },
+  over_approver_cap: { tr: 'Onaycı başına günlük limiti aşıyor', en: 'Exceeds the daily limit per checker' },
   over_day_cap: { tr: 'Günlük gönderim limitini aşıyor', en: 'Exceeds the daily sending limit' },
   unit_unconfirmed: { tr: 'Tutarın birimi onaylanmadı', en: 'The unit of the amount is not confirmed' },
   first_payout_limit: { tr: 'İlk ödeme sınırının üstünde', en: 'Above the limit of a first payout' },
@@ -187,7 +187,7 @@ export const checks = say('checks', {
     en: 'With the other payouts to this IBAN ({used}), the total is {sum}; above {cap}, two checkers are needed.',
   },
   ledger_set_back: {
-    tr: 'Defter {at} tarihinde geri alındı; bu ödeme o arada gönderilmiş olabilir. Servis panelini ve hesap hareketlerini kontrol eden, ödemeyi bulamayan bir onaycı engeli kaldırabilir.',
+    tr: 'Defter {at} tarihinde geri alındı; bu ödeme daha önce gönderilmiş olabilir. Ödemeyi servis panelinde ve hesap hareketlerinde arayıp bulamayan bir onaycı engeli kaldırabilir.',
     en: 'The ledger was rolled back on {at}; this payout may already have been sent. If it is in neither the dashboard nor the statement, a checker can override the block.',
   },
   twin_may_be_paid: {
@@ -199,7 +199,7 @@ export const checks = say('checks', {
     en: 'The same amount was paid to the same IBAN recently. If both payouts are intended, a checker must override the block with a reason.',
   },
   twin_denied: {
-    tr: 'Bu ödemenin aynısı ya da yerine hazırlandığı bir ödeme var. O ödemenin yapılmadığını yalnızca doğrulanmamış bir servis bildirimi gösteriyor. Önce servis panelinden emin olun.',
+    tr: 'Bu ödemenin aynısı ya da bu ödemenin yerine geçtiği bir ödeme var. O ödemenin yapılmadığını yalnızca doğrulanmamış bir servis bildirimi gösteriyor. Önce servis panelinden emin olun.',
     en: 'Only an unverified callback says that the same payout, or the payout that this one replaces, was not paid. Check the service dashboard first.',
   },
   twin_waits: {
@@ -207,7 +207,7 @@ export const checks = say('checks', {
     en: 'Another payout of the same amount to the same IBAN is waiting. The one sent first blocks the other; cancel the one that is not wanted.',
   },
   twin_near: {
-    tr: 'Yakın bir ödeme var: aynı IBAN’a ya da aynı müşteriye çok benzer tutarda. Aynı ödemenin ikinci kez hazırlanmadığından emin olun.',
+    tr: 'Benzer bir ödeme var: aynı IBAN’a ya da aynı müşteriye, çok yakın bir tutarda. Aynı ödemenin ikinci kez hazırlanmadığından emin olun.',
     en: 'There is a similar payout: to the same IBAN or the same customer, of nearly the same amount. Make sure that this is not the same payout prepared twice.',
   },
   replaced_may_be_paid: {
@@ -215,19 +215,19 @@ export const checks = say('checks', {
     en: 'The payout that this one replaces may have been paid, or may still be paid. If both go out, the money is paid twice.',
   },
   replaced_was_paid: {
-    tr: 'Yerine hazırlandığı ödeme yapıldı: bu ödeme de gönderilirse para iki kez ödenir.',
+    tr: 'Bu ödemenin yerine geçtiği ödeme yapıldı: bu ödeme de gönderilirse para iki kez ödenir.',
     en: 'The payout that this one replaces was paid: if this one goes out too, the money is paid twice.',
   },
   replacement_may_be_paid: {
-    tr: 'Aynı ödeme için başka bir ödeme yapılmış, işlemde ya da gönderilmeyi bekliyor. İkisi de gönderilirse para iki kez ödenir. Yalnızca biri kalmalı; diğerini iptal edin.',
+    tr: 'Aynı ödemenin yerine geçen başka bir ödeme yapılmış, işlemde ya da gönderilmeyi bekliyor. İkisi de gönderilirse para iki kez ödenir. Yalnızca biri kalmalı; diğerini iptal edin.',
     en: 'Another payout for the same debt was paid or may still be sent. If both go out, the money is paid twice. Only one can remain; cancel the other.',
   },
   same_list_paid: {
-    tr: 'Toplu ödemesi, ödenmiş ya da ödenmiş olabilecek “{list}” ile aynı liste. Engeli toplu ödemenin sayfasında bir onaycı kaldırabilir.',
+    tr: 'Bu ödemenin bulunduğu toplu ödeme, ödenmiş ya da ödenmiş olabilecek “{list}” ile aynı listedir. Engeli toplu ödemenin sayfasında bir onaycı kaldırabilir.',
     en: 'This payout’s batch is the same list as “{list}”, which was paid or may have been paid. A checker can override this on the batch’s page.',
   },
   same_list_waits: {
-    tr: 'Toplu ödemesi, ödenmeyi bekleyen “{list}” ile aynı liste. Biri gereksizse iptal edin.',
+    tr: 'Bu ödemenin bulunduğu toplu ödeme, ödenmeyi bekleyen “{list}” ile aynı listedir. Toplu ödemelerden biri gereksizse onu iptal edin.',
     en: 'This payout’s batch is the same list as “{list}”, which is waiting to be paid. Cancel the batch that is not wanted.',
   },
   amount_unusual: {

@@ -3,32 +3,32 @@ import { say } from '../../lib/i18n.ts'
 /** Describes the field of a reference. */
 export const reference = say('reference', {
   hint: {
-    tr: 'Boş bırakırsanız Vezne üretir. En çok 50 karakter.',
+    tr: 'Boş bırakırsanız numarayı Vezne üretir. En çok 50 karakter.',
     en: 'If you leave it empty, Vezne creates one. At most 50 characters.',
   },
   spreadsheet: {
     formula: {
-      tr: 'Excel gibi programlar bunu formül sanır. Dosyaya aktarılınca değişebilir.',
+      tr: 'Excel gibi programlar bunu formül olarak okur. Numara dosyaya aktarılınca değişebilir.',
       en: 'Spreadsheets read this as a formula. It may change when exported.',
     },
     zeros: {
-      tr: 'Excel gibi programlar baştaki sıfırları siler. Dosyaya aktarılınca değişebilir.',
+      tr: 'Excel gibi programlar baştaki sıfırları siler. Numara dosyaya aktarılınca değişebilir.',
       en: 'Spreadsheets drop leading zeros. It may change when exported.',
     },
     digits: {
-      tr: 'Excel gibi programlar bu kadar uzun sayıyı kısaltır. Dosyaya aktarılınca değişebilir.',
+      tr: 'Excel gibi programlar bu kadar uzun sayıyı kısaltır. Numara dosyaya aktarılınca değişebilir.',
       en: 'Spreadsheets shorten a number this long. It may change when exported.',
     },
     exponent: {
-      tr: 'Excel gibi programlar bunu üslü sayı sanır. Dosyaya aktarılınca değişebilir.',
+      tr: 'Excel gibi programlar bunu üslü sayı olarak okur. Numara dosyaya aktarılınca değişebilir.',
       en: 'Spreadsheets read this as a power of ten. It may change when exported.',
     },
     decimals: {
-      tr: 'Excel gibi programlar sondaki sıfırları siler. Dosyaya aktarılınca değişebilir.',
+      tr: 'Excel gibi programlar sondaki sıfırları siler. Numara dosyaya aktarılınca değişebilir.',
       en: 'Spreadsheets drop trailing zeros. It may change when exported.',
     },
     date: {
-      tr: 'Excel gibi programlar bunu tarih ya da saat sanır. Dosyaya aktarılınca değişebilir.',
+      tr: 'Excel gibi programlar bunu tarih ya da saat olarak okur. Numara dosyaya aktarılınca değişebilir.',
       en: 'Spreadsheets read this as a date or time. It may change when exported.',
     },
   },

@@ -9,7 +9,7 @@ export const history = say('history', {
       en: 'Prepared; nothing has been sent to the service yet.',
     },
     sending: {
-      tr: 'Servise iletiliyor. Sonuç geldiğinde burada yazacak.',
+      tr: 'Servise iletiliyor. Sonuç gelince burada gösterilir.',
       en: 'Being sent to the service. The outcome will appear here.',
     },
     accepted: { tr: 'Servis para yatırma işlemini kabul etti.', en: 'The service accepted the deposit.' },
@@ -30,7 +30,7 @@ export const history = say('history', {
       en: 'Prepared; nothing has been sent to the service yet.',
     },
     sending: {
-      tr: 'Servise iletiliyor. Sonuç geldiğinde burada yazacak.',
+      tr: 'Servise iletiliyor. Sonuç gelince burada gösterilir.',
       en: 'Being sent to the service. The outcome will appear here.',
     },
     accepted: { tr: 'Servis ödemeyi kabul etti.', en: 'The service accepted the payout.' },
@@ -145,13 +145,13 @@ export const history = say('history', {
     evidenceSource: { tr: 'Nerede gördünüz?', en: 'Where did you see it?' },
     reportedAt: { tr: 'Sonucun tarihi ve saati', en: 'Date and time of the outcome' },
     reportedAtHint: {
-      tr: 'İstanbul saatiyle, gün önce: {example}. Bilinmiyorsa boş bırakın.',
+      tr: 'İstanbul saatiyle, önce gün sonra ay yazın: {example}. Bilinmiyorsa boş bırakın.',
       en: 'Istanbul time, day first: {example}. Leave empty if not known.',
     },
     failureReason: { tr: 'Başarısızlık nedeni', en: 'Failure reason' },
     note: { tr: 'Not', en: 'Note' },
     noteHint: {
-      tr: 'Sonradan okuyanın da anlayacağı gibi yazın: kim, nerede, ne gördü. Denetim izine yazılır.',
+      tr: 'Sonradan okuyanın da anlayacağı gibi yazın: kim, nerede, ne gördü. Not denetim izine yazılır.',
       en: 'Say who saw what, and where, so that a later reader understands. The note is written to the audit trail.',
     },
     submit: { tr: 'Kaydet', en: 'Record' },
@@ -163,7 +163,7 @@ export const history = say('history', {
     places: { tr: 'Bakılan yerler', en: 'Places checked' },
     outcomeDay: { tr: 'Banka veya servis tarihi', en: 'Date by the bank or the service' },
     countsLater: {
-      tr: 'Ödeme bu tarihte değil, ikinci kişinin onayladığı günde sayılır: raporda, listede ve dosyada.',
+      tr: 'Ödeme raporda, listede ve dosyada bu tarihe değil, ikinci kişinin onayladığı güne yazılır.',
       en: 'In reports, lists and files, the payout counts on the day of confirmation, not on this date.',
     },
     to: { tr: 'Sonuç', en: 'Outcome' },

@@ -37,20 +37,20 @@ export const mapping = say('mapping', {
     },
     columns: { tr: 'Dosyanın sütunları', en: 'Columns of the file' },
     everyColumn: {
-      tr: 'Her sütun için bir anlam seçin. Gerekmeyen sütun için “Kullanılmıyor” seçilir.',
+      tr: 'Her sütun için bir anlam seçin. Gerekmeyen sütunlar için “Kullanılmıyor” seçeneğini seçin.',
       en: 'Choose a meaning for each column: “Not used” for a column that you do not need.',
     },
     waits: {
-      tr: '{name}: eşlemesi ikinci bir kişinin onayını bekliyor',
+      tr: '{name} dosyasının eşlemesi ikinci bir kişinin onayını bekliyor',
       en: '{name}: the mapping is waiting for a second person',
     },
     waitsText: {
-      tr: '{who} önerdi. Onaylandıktan sonra dosya buradan açılır; yeniden seçmeniz gerekmez.',
+      tr: 'Eşlemeyi {who} önerdi. Onaylandıktan sonra dosya buradan açılır; yeniden seçmeniz gerekmez.',
       en: 'Proposed by {who}. After the confirmation the file opens here; you do not need to choose it again.',
     },
     ready: { tr: '{name}: eşlemesi onaylandı', en: '{name}: the mapping is confirmed' },
     readyText: {
-      tr: 'Hiçbir satırı henüz uygulanmadı. Önizleme her satırın deftere nasıl uyduğunu gösterir.',
+      tr: 'Dosyanın hiçbir satırı henüz uygulanmadı. Önizleme, her satırın defterdeki karşılığını gösterir.',
       en: 'No row of the file has been applied yet. The preview shows how each row fits the ledger.',
     },
     read: { tr: 'Dosyayı aç', en: 'Open the file' },

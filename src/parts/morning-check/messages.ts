@@ -82,8 +82,8 @@ export const morningCheck = say('morningCheck', {
       tr: 'Bilinen sertifika kurumlarının dışında bir kuruma güvenilmiyor.',
       en: 'No certificate authority other than the usual ones is trusted.',
     },
-    keychain: { tr: 'Anahtarlık okunuyor ve yazılıyor.', en: 'The keychain can be read and written.' },
-    ledger: { tr: 'İşlem defteri açık ve yazılabiliyor.', en: 'The ledger is open and can be written.' },
+    keychain: { tr: 'Anahtarlık okunabiliyor ve anahtarlığa yazılabiliyor.', en: 'The keychain can be read and written.' },
+    ledger: { tr: 'İşlem defteri açık ve deftere yazılabiliyor.', en: 'The ledger is open and can be written.' },
     backup: { tr: 'En yeni otomatik yedek: {moment}.', en: 'The newest automatic backup: {moment}.' },
     secondBackupNone: {
       tr: 'İkinci yedekleme konumu seçilmedi: bu bilgisayar kaybolursa yedekleri de kaybolur.',
@@ -115,7 +115,7 @@ export const morningCheck = say('morningCheck', {
       en: '{groups} group of callbacks is waiting. | {groups} groups of callbacks are waiting.',
     },
     witness: {
-      tr: 'Dış denetim kaydında {sequence}. olay var, {moment}: {place}.',
+      tr: 'Dış denetim kaydında {sequence}. olay yazılı ({moment}): {place}.',
       en: 'The external checkpoint at {place} has event {sequence}, written {moment}.',
     },
     witnessNew: {
@@ -151,7 +151,7 @@ export const morningCheck = say('morningCheck', {
       en: 'An administrator can choose a network folder or a USB stick on the Ledger page.',
     },
     inbox: {
-      tr: 'Yönetici, Bildirim kutusu sayfasında bağlayabilir.',
+      tr: 'Yönetici, Bildirim kutusu sayfasında bir bildirim kutusu bağlayabilir.',
       en: 'An administrator can connect one on the Callback inbox page.',
     },
     witness: {
@@ -186,7 +186,7 @@ export const morningCheck = say('morningCheck', {
       en: 'These banks cannot be chosen for deposits and payouts; the others are not affected.',
     },
     authority: {
-      tr: 'Süresi dolunca, güvenli bağlantıları denetleyen ağınızdan servise ulaşılamaz.',
+      tr: 'Sertifikanın süresi dolunca, güvenli bağlantıları denetleyen ağınızdan servise ulaşılamaz.',
       en: 'Once it has expired, the service cannot be reached through a network that inspects secure connections.',
     },
     keychain: {
@@ -202,7 +202,7 @@ export const morningCheck = say('morningCheck', {
       en: 'If the disk fails, what was recorded after the newest backup is lost.',
     },
     inbox: {
-      tr: 'Sorun sürdükçe işlemlerin sonucu otomatik gelmez. Bildirimler bildirim kutusunda kalır, kaybolmaz.',
+      tr: 'Sorun sürdükçe işlemlerin sonucu otomatik olarak alınamaz. Bildirimler bildirim kutusunda kalır, kaybolmaz.',
       en: 'Until this is fixed, outcomes do not arrive automatically. Callbacks stay in the callback inbox and are not lost.',
     },
     witness: {
@@ -232,7 +232,7 @@ export const morningCheck = say('morningCheck', {
       en: 'Correct this computer’s clock and turn on automatic synchronisation; then check again.',
     },
     banks: {
-      tr: 'Aşağıdaki metni servise gönderin; liste düzelince bankalar otomatik geri gelir.',
+      tr: 'Aşağıdaki metni servise gönderin; liste düzeltilince bankalar otomatik olarak yeniden seçilebilir.',
       en: 'Send the text below to the service; the banks come back automatically once the list is corrected.',
     },
     backup: {
@@ -255,7 +255,7 @@ export const morningCheck = say('morningCheck', {
   requests: {
     reachable: {
       admin: {
-        tr: 'Vezne’nin Çalışma alanı sayfasında, Ağ bağlantısı bölümünü kontrol eder misiniz?',
+        tr: 'Vezne’nin Çalışma alanı sayfasındaki Ağ bağlantısı bölümünü kontrol eder misiniz?',
         en: 'Could you please check the Network section on Vezne’s Workspace page?',
       },
       technician: {
@@ -303,7 +303,7 @@ export const morningCheck = say('morningCheck', {
     },
     authority: {
       admin: {
-        tr: 'Bilgi işlem ekibimizden yeni kök sertifikayı alıp Vezne’nin Çalışma alanı sayfasında, Ağ bağlantısı bölümüne girer misiniz?',
+        tr: 'Bilgi işlem ekibimizden yeni kök sertifikayı alıp Vezne’nin Çalışma alanı sayfasındaki Ağ bağlantısı bölümüne yapıştırır mısınız?',
         en: 'Could you please get the new root certificate from our IT team? Enter it on Vezne’s Workspace page, under Network.',
       },
     },

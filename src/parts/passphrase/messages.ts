@@ -12,12 +12,12 @@ export const temporaryPassphrase = say('temporaryPassphrase', {
     },
   },
   once: {
-    tr: 'Yalnızca bir kez gösterilir; Vezne saklamaz. Kullanıcıya elden verin; 24 saat içinde giriş yapıp parolayı değiştirmelidir.',
+    tr: 'Parola yalnızca bir kez gösterilir; Vezne parolayı saklamaz. Kullanıcıya elden verin; kullanıcı 24 saat içinde giriş yapıp parolayı değiştirmelidir.',
     en: 'Shown only once; Vezne does not keep it. Hand it over in person. The user must sign in and change the passphrase within 24 hours.',
   },
   how: {
     whole: {
-      tr: 'Gizli anahtar ikinci kişi yerine geçtiği için parolanın tamamı burada.',
+      tr: 'Gizli anahtar ikinci kişinin yerine geçtiği için parolanın tamamı burada gösterilir.',
       en: 'The whole passphrase is here, because the API secret counted as the second person.',
     },
     first: {

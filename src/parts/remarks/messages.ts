@@ -6,7 +6,7 @@ export const remarks = say('remarks', {
   note: { tr: 'Not', en: 'Note' },
   invoiceNumber: { tr: 'Fatura no', en: 'Invoice number' },
   hint: {
-    tr: 'Not yalnızca Vezne’de görünür; fatura no dekontta da yer alır. Servise gönderilmez.',
+    tr: 'Not yalnızca Vezne’de görünür; fatura no dekontta da yer alır. İkisi de servise gönderilmez.',
     en: 'Notes are shown only in Vezne; the invoice number is also on the receipt. Neither is sent to the service.',
   },
   add: { tr: 'Not veya fatura no ekle', en: 'Add a note or invoice number' },

@@ -11,32 +11,32 @@ export const serviceTrial = say('serviceTrial', {
       en: 'First enter the address of the service and both keys.',
     },
     purpose: {
-      tr: 'Servisten banka listesi istenir. Hiçbir şey saklanmaz, para hareket etmez. Denemeden de devam edebilirsiniz.',
+      tr: 'Vezne, servisten banka listesini ister. Hiçbir şey saklanmaz, para hareket etmez. Denemeden de devam edebilirsiniz.',
       en: 'Vezne asks the service for its bank list. Nothing is stored and no money moves. You can also continue without testing.',
     },
     inSpite: {
-      tr: 'Çalışma alanını yine de kurabilirsiniz; bu giderilene kadar servisle çalışılamaz.',
+      tr: 'Çalışma alanını yine de kurabilirsiniz; sorun giderilene kadar servisle çalışılamaz.',
       en: 'You can create the workspace anyway; until this is fixed, it cannot work with the service.',
     },
   },
   moving: {
     incomplete: { tr: 'Önce servisin yeni adresini yazın.', en: 'First enter the new address of the service.' },
     purpose: {
-      tr: 'Bu adresten banka listesi, mevcut anahtarlarla istenir. Hiçbir şey saklanmaz, para hareket etmez.',
+      tr: 'Vezne, mevcut anahtarlarla bu adresten banka listesini ister. Hiçbir şey saklanmaz, para hareket etmez.',
       en: 'Vezne asks this address for the bank list, with the current keys. Nothing is stored and no money moves.',
     },
     inSpite: {
-      tr: 'Adresi yine de değiştirebilirsiniz; bu giderilene kadar servisle çalışılamaz.',
+      tr: 'Adresi yine de değiştirebilirsiniz; sorun giderilene kadar servisle çalışılamaz.',
       en: 'You can change the address anyway; until this is fixed, nothing works with the service.',
     },
   },
   network: {
     purpose: {
-      tr: 'Servisten banka listesi, bu ayarlarla ve mevcut anahtarlarla istenir. Hiçbir şey saklanmaz, para hareket etmez.',
+      tr: 'Vezne, bu ayarlarla ve mevcut anahtarlarla servisten banka listesini ister. Hiçbir şey saklanmaz, para hareket etmez.',
       en: 'Vezne asks the service for its bank list with these settings and the current keys. Nothing is stored and no money moves.',
     },
     inSpite: {
-      tr: 'Ağ bağlantısını yine de değiştirebilirsiniz; bu giderilene kadar servisle çalışılamaz.',
+      tr: 'Ağ bağlantısını yine de değiştirebilirsiniz; sorun giderilene kadar servisle çalışılamaz.',
       en: 'You can change the network anyway; until this is fixed, nothing works with the service.',
     },
   },
@@ -47,7 +47,7 @@ export const serviceTrial = say('serviceTrial', {
     en: 'The service’s list has {banks} bank. | The service’s list has {banks} banks.',
   },
   noBanks: {
-    tr: 'Servisin banka listesi boş: bankalar eklenene kadar işlem yapılamaz. Servise sorun.',
+    tr: 'Servisin banka listesi boş: bankalar eklenene kadar işlem yapılamaz. Nedenini servise sorun.',
     en: 'The service’s bank list is empty: no transaction can be made until banks are added. Ask the service.',
   },
   addresses: {

@@ -112,7 +112,7 @@ export const failures = say('failures', {
   own_proposal: {
     title: { tr: 'Kendi önerinizi onaylayamazsınız', en: 'You cannot confirm what you proposed' },
     next: {
-      tr: 'İkinci kişi başka biri olmalı: bir onaycıdan ya da yöneticiden isteyin.',
+      tr: 'İkinci kişi başka biri olmalı: onayı bir onaycıdan ya da yöneticiden isteyin.',
       en: 'The second person must be someone else: ask a checker or an administrator.',
     },
   },
@@ -142,7 +142,7 @@ export const failures = say('failures', {
   },
   already_approved: {
     title: { tr: 'Bunu zaten onayladınız', en: 'You have already approved this' },
-    next: { tr: 'İkinci onay başka bir onaycıdan gelmeli.', en: 'The second approval must come from another checker.' },
+    next: { tr: 'İkinci onayı başka bir onaycı vermeli.', en: 'The second approval must come from another checker.' },
   },
   last_admin: {
     title: { tr: 'Bu, giriş yapabilen son yönetici', en: 'This is the last administrator who can sign in' },
@@ -161,7 +161,7 @@ export const failures = say('failures', {
   seal_broken: {
     title: { tr: 'Onay mührü doğrulanamadı', en: 'The approval seal could not be verified' },
     next: {
-      tr: 'İçerik, onaylanan içerikten farklı. Bir onaycı onayı geri alıp yeniden onaylamalı. Yöneticinize bildirin.',
+      tr: 'İçerik, onaylanan içerikten farklı. Bir onaycı onayı geri alıp yeniden onay vermeli. Yöneticinize bildirin.',
       en: 'The content differs from the approved one. A checker must revoke the approval and approve again. Tell your administrator.',
     },
   },
@@ -182,7 +182,7 @@ export const failures = say('failures', {
   signature_broken: {
     title: { tr: 'Onayın imzası doğrulanamadı', en: 'The approval signature could not be verified' },
     next: {
-      tr: 'Bu ödemedeki bir onayın imzası geçersiz. Bir onaycı onayı geri alıp yeniden onaylamalı. Yöneticinize bildirin: işlem defteri Vezne dışında değiştirilmiş olabilir.',
+      tr: 'Bu ödemedeki bir onayın imzası geçersiz. Bir onaycı onayı geri alıp yeniden onay vermeli. Yöneticinize bildirin: işlem defteri Vezne dışında değiştirilmiş olabilir.',
       en: 'An approval of this payout has an invalid signature. A checker must revoke it and approve again. Tell your administrator: the ledger may have been changed outside Vezne.',
     },
   },
@@ -304,7 +304,7 @@ export const failures = say('failures', {
   first_payout_open: {
     title: { tr: 'Ödemeler şimdilik tek tek gönderilebilir', en: 'For now, payouts can only be sent one at a time' },
     next: {
-      tr: 'Önce kendi hesabınıza küçük bir ödeme gönderin. Hesaba gelen tutarı iki kişi Çalışma alanı sayfasında onaylamalı. Toplu ödemeler o zamana kadar bekler.',
+      tr: 'Önce kendi hesabınıza küçük bir ödeme gönderin. Hesaba gelen tutarı iki kişi Çalışma alanı sayfasında onaylamalı. Toplu ödemeler o zamana kadar gönderilemez.',
       en: 'First send one small payout to an account of your own. Two people then confirm the amount received on the Workspace page. Batches wait until then.',
     },
   },
@@ -318,7 +318,7 @@ export const failures = say('failures', {
   cancelled: {
     title: { tr: 'Bitmeden durduruldu', en: 'Cancelled before it finished' },
     next: {
-      tr: 'Hiçbir şey kaydedilmedi. Hazır olduğunuzda baştan başlatın.',
+      tr: 'Hiçbir şey kaydedilmedi. Hazır olduğunuzda işi baştan başlatın.',
       en: 'Nothing was saved. Start again when you are ready.',
     },
   },
@@ -360,7 +360,7 @@ export const failures = say('failures', {
   ledger_away: {
     title: { tr: 'İşlem defterinin sunucusuna ulaşılamıyor', en: 'The ledger server cannot be reached' },
     next: {
-      tr: 'Bağlantı kurulunca Vezne otomatik olarak devam eder; o zaman yeniden deneyin. Uzun sürerse bilgi işlem ekibinize bildirin.',
+      tr: 'Bağlantı kurulunca Vezne otomatik olarak devam eder; o zaman yeniden deneyin. Sorun uzun sürerse bilgi işlem ekibinize bildirin.',
       en: 'Vezne continues automatically when the connection is back; try again then. If this takes a long time, tell your IT team.',
     },
   },
@@ -394,7 +394,7 @@ export const failures = say('failures', {
       en: 'The ledger on the server lacks events that this backup has',
     },
     next: {
-      tr: 'Hiçbir şey değişmedi. Sunucu yöneticisi bu olayları içeren bir kopyayı geri yüklemeli. Yoksa sunucuyu kapalı tutun ve defteri yedekten geri yükleyin.',
+      tr: 'Hiçbir şey değişmedi. Sunucu yöneticisi bu olayları içeren bir kopyayı geri yüklemeli. Böyle bir kopya yoksa sunucuyu kapalı tutun ve defteri yedekten geri yükleyin.',
       en: 'Nothing was changed. The server administrator must restore a copy that has these events. If there is none, keep the server off and restore the ledger from the backup.',
     },
   },
@@ -427,7 +427,7 @@ export const failures = say('failures', {
   },
   ledger_unfit: {
     title: {
-      tr: 'İşlem defterinin sunucusu uygun ayarlanmamış',
+      tr: 'İşlem defteri sunucusunun ayarları uygun değil',
       en: 'The ledger server has unsafe settings',
     },
     next: {
@@ -438,7 +438,7 @@ export const failures = say('failures', {
   ledger_in_use: {
     title: { tr: 'İşlem defteri başka bir programda açık', en: 'Another program has the ledger open' },
     next: {
-      tr: 'Açık olan diğer Vezne’yi kapatın, sonra yeniden başlatın. Sorun sürerse yöneticinize bildirin.',
+      tr: 'Açık olan diğer Vezne’yi kapatın, sonra bu Vezne’yi yeniden başlatın. Sorun sürerse yöneticinize bildirin.',
       en: 'Close the other copy of Vezne, then start Vezne again. If this continues, tell your administrator.',
     },
   },
@@ -459,7 +459,7 @@ export const failures = say('failures', {
   workspace_archived: {
     title: { tr: 'Bu çalışma alanı arşivde', en: 'This workspace is archived' },
     next: {
-      tr: 'Kayıtları görüntüleyebilirsiniz. Yeniden çalışmak için bir yönetici Çalışma alanı sayfasında onu arşivden çıkarmalı.',
+      tr: 'Kayıtları görüntüleyebilirsiniz. Yeniden çalışabilmeniz için bir yönetici, çalışma alanını Çalışma alanı sayfasında arşivden çıkarmalı.',
       en: 'You can view its records. To work here again, ask an administrator to unarchive it on the Workspace page.',
     },
   },
@@ -498,9 +498,9 @@ export const failures = say('failures', {
     },
   },
   ledger_of_other_account: {
-    title: { tr: 'Bu işlem defteri başka bir çalışma alanının', en: 'This ledger belongs to another workspace' },
+    title: { tr: 'Bu işlem defteri başka bir çalışma alanına ait', en: 'This ledger belongs to another workspace' },
     next: {
-      tr: 'Hiçbir şey değişmedi. Yedek seçiyorsanız bu çalışma alanının kendi yedeğini seçin. Defterin kendisi değiştirilmişse doğru defteri yerine koyun; yerine bu defter kullanılacaksa bir yönetici gizli anahtarı yeniden girmeli.',
+      tr: 'Hiçbir şey değişmedi. Bu çalışma alanının bir yedeğini seçin ya da doğru defteri yerine koyun. Doğru defterin yerine bu defter kullanılacaksa bir yönetici gizli anahtarı yeniden girmeli.',
       en: 'Nothing was changed. Choose a backup of this workspace, or put the right ledger back. To use this ledger instead, an administrator must enter the API secret again.',
     },
   },
@@ -527,7 +527,7 @@ export const failures = say('failures', {
       en: 'This ledger was made by a newer version of Vezne',
     },
     next: {
-      tr: 'Bu bilgisayara bakan bilgi işlem ekibinizden yeni sürümü kurmasını isteyin, sonra yeniden deneyin. Dosya değiştirilmedi.',
+      tr: 'Bilgi işlem ekibinizden bu bilgisayara yeni sürümü kurmasını isteyin, sonra yeniden deneyin. Dosya değiştirilmedi.',
       en: 'Ask the IT team that looks after this computer to install the newer version, then try again. The file was not changed.',
     },
   },
@@ -578,7 +578,7 @@ export const failures = say('failures', {
   },
   fileReason: {
     xls: {
-      tr: 'Bu eski biçimde bir Excel dosyası (XLS). Excel’de “Excel Çalışma Kitabı (.xlsx)” ya da “CSV UTF-8” olarak kaydedin.',
+      tr: 'Bu, eski biçimde bir Excel dosyası (XLS). Excel’de “Excel Çalışma Kitabı (.xlsx)” ya da “CSV UTF-8” olarak kaydedin.',
       en: 'This is an old Excel file (XLS). Save it in Excel as “Excel Workbook (.xlsx)” or “CSV UTF-8”.',
     },
     encrypted: {
@@ -590,7 +590,7 @@ export const failures = say('failures', {
       en: 'This is an OpenDocument spreadsheet (ODS). In the program that made it, save it as “Excel (.xlsx)” or “CSV UTF-8”.',
     },
     xlsb: {
-      tr: 'Bu ikili biçimde bir Excel dosyası (XLSB). Excel’de “Excel Çalışma Kitabı (.xlsx)” olarak kaydedin.',
+      tr: 'Bu, ikili biçimde bir Excel dosyası (XLSB). Excel’de “Excel Çalışma Kitabı (.xlsx)” olarak kaydedin.',
       en: 'This is a binary Excel file (XLSB). Save it in Excel as “Excel Workbook (.xlsx)”.',
     },
     office: {
@@ -606,7 +606,7 @@ export const failures = say('failures', {
       en: 'The Excel file is damaged or incomplete. Download it again, or open it in Excel and save it as .xlsx again.',
     },
     bomb: {
-      tr: 'Excel dosyasının içeriği, hiçbir hesap tablosu programının yazmadığı kadar sıkıştırılmış; dosya zararlı olabilir. Açmayın ve gönderene sorun.',
+      tr: 'Excel dosyasının içeriği, hesap tablosu programlarının yaptığından çok daha fazla sıkıştırılmış; dosya zararlı olabilir. Dosyayı açmayın, gönderene sorun.',
       en: 'The content of the Excel file is compressed more than any spreadsheet program would compress it. The file may be harmful: do not open it, and ask its sender.',
     },
     long_cell: {
@@ -750,7 +750,7 @@ export const failures = say('failures', {
   proxy_refused: {
     title: { tr: 'Vekil sunucu servise bağlanmadı', en: 'The proxy did not connect to the service' },
     next: {
-      tr: 'Vekil sunucu bu adrese izin vermiyor ya da kendisi ulaşamıyor. Bilgi işlem ekibinizden servisin adresine izin vermesini isteyin.',
+      tr: 'Vekil sunucu bu adrese izin vermiyor ya da adrese ulaşamıyor. Bilgi işlem ekibinizden servisin adresine izin vermesini isteyin.',
       en: 'The proxy does not allow this address, or cannot reach it itself. Ask your IT team to allow the service’s address.',
     },
   },
@@ -917,7 +917,7 @@ export const failures = say('failures', {
   INSUFFICIENT_BALANCE: {
     title: { tr: 'Servisteki bakiye yetersiz', en: 'The balance with the service is too low' },
     next: {
-      tr: 'Servisteki bakiyenin tamamlanmasını sağlayın, sonra yeniden deneyin.',
+      tr: 'Servisteki hesaba para aktarılmasını sağlayın, sonra yeniden deneyin.',
       en: 'Have the balance with the service topped up, then try again.',
     },
   },

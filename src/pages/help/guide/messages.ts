@@ -5,7 +5,7 @@ import { headings } from './headings.ts'
 export const guide = say('guide', {
   title: { tr: 'Kılavuz', en: 'Guide' },
   purpose: {
-    tr: 'Adım adım ne yapılır: ilk saat, her rolün günü, ay sonu ve bir şey yolunda değilse.',
+    tr: 'Adım adım yapılacaklar: ilk saat, her rolün günü, ay sonu ve sorun çıktığında izlenecek yol.',
     en: 'Steps for the first hour, each role’s day, month end, and problems.',
   },
   search: { tr: 'Kılavuzda ara', en: 'Search the guide' },
