@@ -60,7 +60,10 @@ export const textsOfMany = {
     tr: `ödendi ya da ödenmiş olabilir, ${at}`,
     en: `paid or possibly paid on ${at}`,
   }),
-  sameListWaits: (at: string) => ({ tr: `ödenmeyi bekliyor, ${at} tarihli`, en: `waiting to be paid, imported on ${at}` }),
+  sameListWaits: (at: string) => ({
+    tr: `ödenmeyi bekliyor, ${at} tarihli`,
+    en: `waiting to be paid, imported on ${at}`,
+  }),
   moreLists: (count: string) => ({ tr: `ve ${count} toplu ödeme daha`, en: `and ${count} more` }),
   cancel,
   approve: {

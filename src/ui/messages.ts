@@ -233,7 +233,10 @@ export const shared = say('shared', {
       tr: 'Tam lira olarak okundu. Kuruş yazacaksanız virgül kullanın.',
       en: 'Read as whole lira. Use a point if you meant kuruş.',
     },
-    within: { tr: '{bank} bu tutarı kabul eder: {minimum} – {maximum}.', en: '{bank} accepts it: {minimum} – {maximum}.' },
+    within: {
+      tr: '{bank} bu tutarı kabul eder: {minimum} – {maximum}.',
+      en: '{bank} accepts it: {minimum} – {maximum}.',
+    },
     below: {
       tr: '{bank} için çok düşük. Kabul edilen: {minimum} – {maximum}.',
       en: 'Too low for {bank}. It accepts {minimum} – {maximum}.',
@@ -248,7 +251,10 @@ export const shared = say('shared', {
       tr: 'Kabul eden bankalar: {names} ve {more} banka daha.',
       en: 'Banks that accept it: {names} and {more} more.',
     },
-    allTake: { tr: 'Listedeki {count} bankanın hepsi bu tutarı kabul eder.', en: 'All banks on the list accept it ({count}).' },
+    allTake: {
+      tr: 'Listedeki {count} bankanın hepsi bu tutarı kabul eder.',
+      en: 'All banks on the list accept it ({count}).',
+    },
     noTaker,
   },
   bank: {

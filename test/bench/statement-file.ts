@@ -38,7 +38,10 @@ export async function statementFileFigures(): Promise<Figure[]> {
   const bytes = Buffer.from(textOf())
   const operator = { id: 'support', roles: ['support'] }
   const chosen = { name: 'ekstre.csv', size: bytes.length, pieces: () => [bytes] }
-  const seat = { files: { handed: () => Promise.resolve(chosen) }, session: { current: () => ({ operator, mustChangePassphrase: false }) } }
+  const seat = {
+    files: { handed: () => Promise.resolve(chosen) },
+    session: { current: () => ({ operator, mustChangePassphrase: false }) },
+  }
   const long = { show: () => undefined, refuseIfCancelled: () => undefined }
   const imports = createStatementImports({
     ledger,

@@ -42,7 +42,7 @@ test.each([
     'Batch: “Maaşlar\ufffd”',
     'The three largest payouts:',
   ],
-  ['en', 'approve_and_send', ', to be sent immediately?', 'Batch: ', 'The three largest payouts:'],
+  ['en', 'approve_and_send', ' and send them immediately?', 'Batch: ', 'The three largest payouts:'],
   ['en', 'send', 'Send 12,345 payouts totalling TRY\u00a03,000.00?', 'Batch: ', 'The three largest payouts:'],
 ] as const)('a whole batch, %s: %s', async (locale, action, question, batch, largest) => {
   expect(await dialogs.confirmBulk({ ...together, action, batchName: 'Maaşlar\n', rows: 12_345, locale })).toBe(false)

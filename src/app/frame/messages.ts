@@ -370,7 +370,7 @@ export const frame = say('frame', {
     page: { tr: 'Bu sayfada', en: 'On this page' },
     everywhere: { tr: 'Her yerde', en: 'Everywhere' },
     enter: { tr: 'Satırı aç', en: 'Open the row' },
-    escape: { tr: 'Açık paneli kapat; aramayı temizle', en: 'Close the open panel; clear the search' },
+    escape: { tr: 'Ayrıntıları ya da iletişim kutusunu kapat; aramayı temizle', en: 'Close the details or the dialog; clear the search' },
   },
 })
 

@@ -535,7 +535,10 @@ export const audit = say('audit', {
       net: { tr: 'Net', en: 'Net' },
     },
     again: { tr: 'Yeniden oluştur', en: 'Regenerate' },
-    zone: { tr: 'Saatler Europe/Istanbul (UTC+3) saatidir.', en: 'Times are in the Europe/Istanbul time zone (UTC+3).' },
+    zone: {
+      tr: 'Saatler Europe/Istanbul (UTC+3) saatidir.',
+      en: 'Times are in the Europe/Istanbul time zone (UTC+3).',
+    },
     movements: { tr: 'Dönemde bu duruma gelen işlemler', en: 'Transactions that entered this status in the period' },
     movementsNote: {
       tr: 'Bir işlem, ulaştığı her durumda ayrıca sayılır; bu nedenle satırları toplamayın.',

@@ -126,7 +126,10 @@ export const callbacks = say('callbacks', {
       en: 'The certificate could not be verified, or no secure connection was made.',
     },
     answer_timeout: { tr: 'Yanıt zamanında gelmedi.', en: 'No answer came in time.' },
-    connection_lost: { tr: 'Yanıt gelirken bağlantı koptu.', en: 'The connection was lost before the answer was complete.' },
+    connection_lost: {
+      tr: 'Yanıt gelirken bağlantı koptu.',
+      en: 'The connection was lost before the answer was complete.',
+    },
     answer_unreadable: {
       tr: 'Yanıt, bir bildirim kutusunun yanıtı değil.',
       en: 'The answer is not from a callback inbox.',

@@ -249,8 +249,8 @@ export const payouts = say('payouts', {
     sending: {
       title: { tr: 'Servise iletiliyor', en: 'Being sent to the service' },
       body: {
-        tr: 'Sonuç alınana kadar bekleyin. Bu paneli kapatmak gönderimi durdurmaz.',
-        en: 'Wait for the outcome. Closing this panel does not stop the payout.',
+        tr: 'Sonuç alınana kadar bekleyin. Bu bölümü kapatmak gönderimi durdurmaz.',
+        en: 'Wait for the outcome. The payout continues even if you close this view.',
       },
     },
     unrecorded: {

@@ -45,7 +45,7 @@ export const proposals = say('proposals', {
   confirmNow: { tr: 'Değişikliği onayla', en: 'Confirm the change' },
   withdrawOwn: { tr: 'Vazgeç', en: 'Cancel change' },
   decline: { tr: 'Geri çevir', en: 'Decline' },
-  confirmed: { tr: 'Onaylandı; hemen geçerlidir.', en: 'Confirmed; the change takes effect immediately.' },
+  confirmed: { tr: 'Onaylandı; değişiklik hemen geçerli olur.', en: 'Confirmed; the change takes effect immediately.' },
   withdrawn: {
     tr: 'Değişiklikten vazgeçildi; hiçbir şey değişmedi.',
     en: 'The pending change was cancelled; nothing has changed.',

@@ -215,7 +215,7 @@ export const reconcile = say('reconcile', {
   propose: {
     text: {
       tr: '{count} satır kanıt olarak kaydedilir. Ödemelerin durumu ikinci kişi onaylamadan değişmez; para yatırma işlemleri ödenmiş sayılır.',
-      en: '{count} line is recorded as evidence. A payout waits for a second person; a deposit counts as paid. | {count} lines are recorded as evidence. Payouts wait for a second person; deposits count as paid.',
+      en: '{count} line becomes evidence. A payout waits for a second person; a deposit is paid. | {count} lines become evidence. Payouts wait for a second person; deposits are paid.',
     },
     ask: { tr: 'Önermek için parolanız', en: 'Enter your passphrase to propose' },
     confirm: { tr: 'Öner', en: 'Propose' },
@@ -325,7 +325,10 @@ export const reconcile = say('reconcile', {
       major: { tr: 'Lira', en: 'Lira' },
       minor: { tr: 'Kuruş', en: 'Kuruş' },
     },
-    account: { tr: 'Dosyada hesap belirtilmemiş. Hareketler hangi hesaba ait?', en: 'Which account does the statement belong to?' },
+    account: {
+      tr: 'Dosyada hesap belirtilmemiş. Hareketler hangi hesaba ait?',
+      en: 'Which account does the statement belong to?',
+    },
     accountHint: {
       tr: 'Hesabın bankadaki adını ya da IBAN’ını yazın. Bankanın diğer biçimlerdeki dosyalarında da aynısını kullanın.',
       en: 'The file does not name the account. Enter its IBAN or name, and use the same one for the bank’s other file formats.',

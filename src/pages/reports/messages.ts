@@ -173,7 +173,7 @@ export const reports = say('reports', {
     },
     holds: {
       tr: '{count} satır ödemelerle çelişiyor ya da eşleşmiyor. Dosyayı uygularsanız bunlar ikinci bir kişinin kararına bırakılır; diğerleri hemen uygulanır.',
-      en: 'If you apply the file, {count} conflicting or unmatched row waits for a second person; the others are applied immediately. | If you apply the file, {count} conflicting or unmatched rows wait for a second person; the others are applied immediately.',
+      en: '{count} conflicting or unmatched row waits for a second person. The others apply immediately. | {count} conflicting or unmatched rows wait for a second person. The others apply immediately.',
     },
     held: {
       tr: 'Ödemelerle çelişen ya da eşleşmeyen {count} satır uygulanmadı; ikinci bir kişinin kararı bekleniyor.',

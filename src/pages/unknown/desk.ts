@@ -109,5 +109,5 @@ const reportedText = ({ report: { reportedAt, at } }: AmountConflict, locale: Lo
 /** Chooses the texts of the message. It asks about the amount where that is in question. */
 export const messageParts = (payout: Payout) =>
   amountConflict(payout)
-    ? (['ask.amount', 'amounts', 'request', 'thanks'] as const)
-    : (['ask.outcome', 'request', 'thanks'] as const)
+    ? (['askAmount', 'amounts', 'request', 'thanks'] as const)
+    : (['askOutcome', 'request', 'thanks'] as const)

@@ -66,7 +66,7 @@ export const unknown = say('unknown', {
       },
       whole: {
         tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; gelen yanıt (HTTP {http}, {ended}) ne kabul ne ret sayılabilir.',
-        en: '{sending}: secure connection established and sending started; at {ended} an answer arrived (HTTP {http}) that is neither an acceptance nor a refusal.',
+        en: '{sending}: secure connection established and sending started; the answer at {ended} (HTTP {http}) neither accepts nor refuses the payout.',
       },
     },
     duplicate: {
@@ -165,7 +165,7 @@ export const unknown = say('unknown', {
       },
       callback_log: {
         tr: 'Sunucunuzun aldığı bildirimlerde bu işlem numarasını arayın; bulursanız dosyadan içe aktarın.',
-        en: 'Look for this reference in the callbacks that your server received; if you find a callback, import it from a file.',
+        en: 'Look for this reference in the callbacks that your server received. If you find one, import it from a file.',
       },
     },
   },
@@ -176,15 +176,13 @@ export const unknown = say('unknown', {
       en: 'The text contains no API secret, API key or full IBAN; you can send it as it is.',
     },
     copy: { tr: 'Kopyala ({language})', en: 'Copy ({language})' },
-    ask: {
-      outcome: {
-        tr: 'Merhaba,\n\nAşağıdaki çekim (withdraw) isteğimizin sonucunu öğrenemedik. Bu işlem sizde kayıtlı mı? Kayıtlıysa transactionId değerini ve güncel durumunu bildirir misiniz? Lütfen işlemi yeniden oluşturmayın.',
-        en: 'Hello,\n\nWe did not receive the outcome of the following withdrawal request. Do you have this transaction in your records? If so, please tell us its transactionId and its current status. Please do not create it again.',
-      },
-      amount: {
-        tr: 'Merhaba,\n\nAşağıdaki çekim (withdraw) işleminin tutarı sizde ve bizde farklı. Bizden hangi tutarı aldınız, alıcıya hangi tutarı gönderdiniz? Farkın nedenini bildirir misiniz? Lütfen işlemi yeniden oluşturmayın.',
-        en: 'Hello,\n\nYour records and ours have different amounts for this withdrawal. Which amount did you take, and which one did the recipient get? Please do not create it again.',
-      },
+    askOutcome: {
+      tr: 'Merhaba,\n\nAşağıdaki çekim (withdraw) isteğimizin sonucunu öğrenemedik. Bu işlem sizde kayıtlı mı? Kayıtlıysa transactionId değerini ve güncel durumunu bildirir misiniz? Lütfen işlemi yeniden oluşturmayın.',
+      en: 'Hello,\n\nWe did not receive the outcome of the following withdrawal request. Do you have this transaction in your records? If so, please tell us its transactionId and its current status. Please do not create it again.',
+    },
+    askAmount: {
+      tr: 'Merhaba,\n\nAşağıdaki çekim (withdraw) işleminin tutarı sizde ve bizde farklı. Bizden hangi tutarı aldınız, alıcıya hangi tutarı gönderdiniz? Farkın nedenini bildirir misiniz? Lütfen işlemi yeniden oluşturmayın.',
+      en: 'Hello,\n\nYour records and ours have different amounts for this withdrawal. Which amount did you take, and which one did the recipient get? Please do not create it again.',
     },
     amounts: {
       tr: 'Sizin bildirdiğiniz tutar: {theirs} ({reported})\nBizim isteğimizdeki tutar: {ours}\nFark: {difference}',

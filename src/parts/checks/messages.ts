@@ -71,10 +71,10 @@ export const shortChecks = {
     en: 'A very similar payout to the same recipient or customer',
   },
   replaced_may_be_paid: {
-    tr: 'Yerine hazırlandığı ödeme yapılmış olabilir ya da yapılabilir',
+    tr: 'Bu ödemenin yerine geçtiği ödeme yapılmış olabilir ya da hâlâ yapılabilir',
     en: 'The payout that it replaces may have been paid, or may still be paid',
   },
-  replaced_was_paid: { tr: 'Yerine hazırlandığı ödeme yapıldı', en: 'The payout that it replaces was paid' },
+  replaced_was_paid: { tr: 'Bu ödemenin yerine geçtiği ödeme yapıldı', en: 'The payout that it replaces was paid' },
   replacement_may_be_paid: {
     tr: 'Aynı ödemenin yerine geçen bir ödeme daha var',
     en: 'Another payout already replaces the same payout',

@@ -48,7 +48,7 @@ export const mapping = say('mapping', {
       tr: 'Eşlemeyi {who} önerdi. Onaylandıktan sonra dosya buradan açılır; yeniden seçmeniz gerekmez.',
       en: 'Proposed by {who}. After the confirmation the file opens here; you do not need to choose it again.',
     },
-    ready: { tr: '{name}: eşlemesi onaylandı', en: '{name}: the mapping is confirmed' },
+    ready: { tr: '{name} dosyasının eşlemesi onaylandı', en: '{name}: the mapping is confirmed' },
     readyText: {
       tr: 'Dosyanın hiçbir satırı henüz uygulanmadı. Önizleme, her satırın defterdeki karşılığını gösterir.',
       en: 'No row of the file has been applied yet. The preview shows how each row fits the ledger.',

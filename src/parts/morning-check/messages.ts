@@ -82,7 +82,10 @@ export const morningCheck = say('morningCheck', {
       tr: 'Bilinen sertifika kurumlarının dışında bir kuruma güvenilmiyor.',
       en: 'No certificate authority other than the usual ones is trusted.',
     },
-    keychain: { tr: 'Anahtarlık okunabiliyor ve anahtarlığa yazılabiliyor.', en: 'The keychain can be read and written.' },
+    keychain: {
+      tr: 'Anahtarlık okunabiliyor ve anahtarlığa yazılabiliyor.',
+      en: 'The keychain can be read and written.',
+    },
     ledger: { tr: 'İşlem defteri açık ve deftere yazılabiliyor.', en: 'The ledger is open and can be written.' },
     backup: { tr: 'En yeni otomatik yedek: {moment}.', en: 'The newest automatic backup: {moment}.' },
     secondBackupNone: {
@@ -357,7 +360,7 @@ export const morningCheck = say('morningCheck', {
     workspace: { tr: 'Çalışma alanı', en: 'Workspace' },
     at: { tr: 'Kontrol zamanı', en: 'Time of the check' },
     serviceAddress: { tr: 'Servisin adresi', en: 'Service address' },
-    apiKeyEnd: { tr: 'API anahtarının sonu', en: 'End of the API key' },
+    apiKeyEnd: { tr: 'API anahtarının sonu', en: 'Last characters of the API key' },
     machine: { tr: 'Bilgisayar', en: 'Computer' },
     addresses: { tr: 'Bilgisayarın adresleri', en: 'Computer’s addresses' },
     noAddresses: { tr: 'ağ adresi bulunamadı', en: 'no network address found' },

@@ -409,7 +409,10 @@ export const failures = say('failures', {
     },
   },
   ledger_pooled: {
-    title: { tr: 'Sunucuya bir bağlantı havuzu üzerinden bağlanılıyor', en: 'The ledger server is behind a connection pooler' },
+    title: {
+      tr: 'Sunucuya bir bağlantı havuzu üzerinden bağlanılıyor',
+      en: 'The ledger server is behind a connection pooler',
+    },
     next: {
       tr: 'PgBouncer gibi bir havuz oturum kipinde (pool_mode = session) çalışmalı. Doğrudan sunucu adresini de girebilirsiniz.',
       en: 'A pooler such as PgBouncer must run in session mode (pool_mode = session). You can also enter the server’s own address.',

@@ -83,7 +83,7 @@ describe('the page', () => {
     expect(text).toContain('Diskte 12,4 GB boş yer var.')
     expect(text.split(morningCheck.states.ok)).toHaveLength(14)
     expect(text).toContain(morningCheck.found.authorityNone)
-    expect(text).toContain('Dış denetim kaydında 41. olay var')
+    expect(text).toContain('Dış denetim kaydında 41. olay yazılı')
     expect(text).not.toContain(morningCheck.letter.copy)
   })
 

@@ -60,12 +60,12 @@ it('begins a new one at an address that no operator has', async () => {
 })
 
 it.each([
-  ['whole', 'Mert Kaya için geçici parola ABCD-EFGH', 'Gizli anahtar ikinci kişi yerine geçtiği için'],
+  ['whole', 'Mert Kaya için geçici parola ABCD-EFGH', 'Gizli anahtar ikinci kişinin yerine geçtiği için'],
   ['first', 'geçici parolanın ilk yarısı ABCD-EFGH', 'İkinci yarı, değişikliği onaylayan kişiye gösterilir'],
   ['second', 'geçici parolanın ikinci yarısı ABCD-EFGH', 'İlk yarı, değişikliği öneren kişide'],
 ] as const)('shows a temporary passphrase, %s, who has the rest, and that it is seen once', async (part, ...said) => {
   const text = await draw(note, { made: { id: 'maker', name: 'Mert Kaya', passphrase: 'ABCD-EFGH', part } })
-  for (const words of [...said, 'Yalnızca bir kez gösterilir']) expect(text).toContain(words)
+  for (const words of [...said, 'yalnızca bir kez gösterilir']) expect(text).toContain(words)
 })
 
 it('sends the revision that was seen with the admin’s passphrase, and shows the answer at once', async () => {

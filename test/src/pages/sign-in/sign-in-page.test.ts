@@ -47,12 +47,12 @@ it('lists the workspaces of this machine, which is open, and the archived ones a
   await useWorkspaces().ask()
   const text = await draw(workspaces)
   expect(text).toMatch(/Anadolu Oyun A.Ş. ?TEST ORTAMI ?Şu anda açık/)
-  expect(text).toMatch(/Çınar Ödeme ?CANLI ?Açılırken Vezne yeniden başlar ?Arşivdekiler ?Eski Mağaza/)
+  expect(text).toMatch(/Çınar Ödeme ?CANLI ?Açmak için Vezne yeniden başlatılır ?Arşivdekiler ?Eski Mağaza/)
 })
 
 it('asks for the second person of a workspace before it is founded, and says what they are for', async () => {
   const text = await draw(newWorkspace)
   expect(text).toContain('Hiçbir değişiklik tek kişinin kararıyla geçerli olmaz')
-  expect(text).toContain('24 saat geçerlidir; ilk girişte kendi parolasını belirler.')
+  expect(text).toContain('24 saat geçerlidir; ikinci kişi ilk girişte kendi parolasını belirler.')
   expect(await draw(newWorkspace, {}, 'en')).toContain('No change takes effect on one person’s decision')
 })

@@ -27,7 +27,7 @@ it('says which banks take the amount while none is chosen', async () => {
   const said = (minor: string | null, of = banks) => draw(limits, { minor, bank: null, banks: of })
   expect(await said(null)).toBe('')
   expect(await said('2000')).toBe('Kabul eden bankalar: FAST, Ziraat.')
-  expect(await said('5000')).toBe('Listedeki 3 bankanın hepsi kabul eder.')
+  expect(await said('5000')).toBe('Listedeki 3 bankanın hepsi bu tutarı kabul eder.')
   expect(await said('500001')).toBe('Listedeki hiçbir banka bu tutarı kabul etmiyor.')
   const many = [...banks, ...Array.from({ length: 7 }, (_, index) => bank(`Banka ${index}`, '600000', '700000'))]
   expect(await said('650000', many)).toBe(
