@@ -162,6 +162,13 @@ it('gives the count to every message with a plural form: vue-i18n takes the sing
   }
 })
 
+it('has words for each count of the navigation', () => {
+  const source = globSync('**/*.{vue,ts}', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
+  const pages = new Set(source.flatMap((text) => [...text.matchAll(/counts\.give\('(\w+)'/g)].map(([, page]) => page)))
+  expect(pages).toContain('proposals')
+  expect([...pages].filter((page) => !tr.has(`frame.waiting.${page}`))).toEqual([])
+})
+
 it('has no message that nobody asks for', () => {
   const patterns = [...new Set(mentioned)].map(patternOf)
   expect([...tr.keys()].filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([])

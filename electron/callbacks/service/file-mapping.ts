@@ -3,6 +3,7 @@ import { guessedFields, guessedStatus } from '../../core/mapping-guess.ts'
 import type { MappedField, Mapping } from '../../core/mapping.ts'
 import { nothing, operation } from '../../core/operation.ts'
 import { fold } from '../../core/text.ts'
+import { fieldError } from '../../core/result.ts'
 import type { Seat } from '../../core/seat.ts'
 import { actOf } from '../../people/rules/charter.ts'
 import {
@@ -122,6 +123,7 @@ export function createFileMapping({
         async ({ token, ...proposed }, context) => {
           const reading = readingAs(token, context.operator.id, context.seat)
           const mapping = intake.checked(proposed.mapping)
+          if (isSame((await intake.mappingNow()).mapping, mapping)) throw fieldError('statuses', 'required')
           const holds = await intake.propose(proposed, context)
           mapped = { reading, mapping, samples: samplesOf(reading.events, mapping.fields) }
           return holds

@@ -69,7 +69,7 @@ export function createFileRows({
     const times = rows.flatMap(({ reportedAt }) => reportedAt ?? []).toSorted((one, other) => one - other)
     const [first, last] = [times[0], times.at(-1)]
     const isWhole = named.length > 0 && rows.every(({ effect }) => effect !== 'waits')
-    if (!isWhole || first === undefined || last === undefined) return { total: 0, rows: [] }
+    if (!isWhole || first === undefined || last === undefined) return null
     const { total, rows: lacking } = await ledger.reports.absent({
       ...{ from: startOfDay(first), until: startOfDay(last) + dayMs, limit: mostShown },
       ...{ kinds: [...new Set(named.map(({ kind }) => kind))], named: named.map(({ id }) => id) },

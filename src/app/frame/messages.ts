@@ -307,6 +307,10 @@ export const frame = say('frame', {
       en: '{count} batch is waiting for you | {count} batches are waiting for you',
     },
     unknown: { tr: '{count} ödeme çözüm bekliyor', en: '{count} payout to resolve | {count} payouts to resolve' },
+    proposals: {
+      tr: '{count} değişiklik onayınızı bekliyor',
+      en: '{count} change is waiting for you | {count} changes are waiting for you',
+    },
     reports: {
       tr: '{count} uyuşmazlık çözüm bekliyor',
       en: '{count} exception to resolve | {count} exceptions to resolve',
@@ -370,7 +374,10 @@ export const frame = say('frame', {
     page: { tr: 'Bu sayfada', en: 'On this page' },
     everywhere: { tr: 'Her yerde', en: 'Everywhere' },
     enter: { tr: 'Satırı aç', en: 'Open the row' },
-    escape: { tr: 'Ayrıntıları ya da iletişim kutusunu kapat; aramayı temizle', en: 'Close the details or the dialog; clear the search' },
+    escape: {
+      tr: 'Ayrıntıları ya da iletişim kutusunu kapat; aramayı temizle',
+      en: 'Close the details or the dialog; clear the search',
+    },
   },
 })
 

@@ -138,7 +138,11 @@ export const reports = say('reports', {
       tr: '{count} satır daha önce alınmıştı; yeniden eklenmez.',
       en: '{count} row was received before and is not added again. | {count} rows were received before and are not added again.',
     },
-    fees: { tr: 'Dosyadaki ücretlerin toplamı:', en: 'Total fees in the file:' },
+    fees: { tr: 'Eşleşen satırların ücret toplamı:', en: 'Total fees of the matched rows:' },
+    absentUnknown: {
+      tr: 'Yalnız Vezne’de olan işlemler, dosyanın her satırı eşlenince gösterilir.',
+      en: 'Vezne shows the transactions that the file lacks once every row is mapped.',
+    },
     ours: { tr: 'Vezne’de', en: 'In Vezne' },
     difference: { tr: 'fark', en: 'difference' },
     apply: { tr: 'Uygula ({count})', en: 'Apply ({count})' },

@@ -40,6 +40,11 @@ export const mapping = say('mapping', {
       tr: 'Her sütun için bir anlam seçin. Gerekmeyen sütunlar için “Kullanılmıyor” seçeneğini seçin.',
       en: 'Choose a meaning for each column: “Not used” for a column that you do not need.',
     },
+    nothingNew: {
+      tr: 'Yeni bir eşleme seçilmedi. Bir durum için anlam seçin ya da önizlemeyi açın.',
+      en: 'No new meaning is chosen. Choose a meaning for a status, or show the preview.',
+    },
+    leave: { tr: 'Önizlemeyi aç', en: 'Show the preview' },
     waits: {
       tr: '{name} dosyasının eşlemesi ikinci bir kişinin onayını bekliyor',
       en: '{name}: the mapping is waiting for a second person',
