@@ -125,7 +125,7 @@ export const reconcile = say('reconcile', {
     undo: { tr: 'Geri al', en: 'Undo' },
     undoLatest: { tr: 'Sonuncuyu geri al', en: 'Undo the last one' },
     propose: { tr: 'Çözüm öner…', en: 'Propose a resolution…' },
-    walk: { tr: 'satırlar arasında gez', en: 'move between lines' },
+    walk: { tr: 'Satırlar arasında gez', en: 'Move between lines' },
     tick: { tr: 'Satırı seç', en: 'Select the line' },
     notPermitted: {
       tr: 'Eşleştirmek için destek, hazırlayan ya da onaycı rolü gerekir.',

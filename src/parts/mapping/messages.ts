@@ -32,8 +32,8 @@ export const mapping = say('mapping', {
     },
     map: { tr: 'Dosyayı eşle…', en: 'Map the file…' },
     notPermitted: {
-      tr: 'Eşlemeyi bir hazırlayan, onaycı ya da yönetici önerir: birinden bu dosyayı açmasını isteyin.',
-      en: 'A maker, checker or administrator proposes the mapping: ask one of them to open this file.',
+      tr: 'Eşlemeyi bir hazırlayan ya da onaycı önerir: birinden bu dosyayı açmasını isteyin.',
+      en: 'A maker or checker proposes the mapping: ask one of them to open this file.',
     },
     columns: { tr: 'Dosyanın sütunları', en: 'Columns of the file' },
     everyColumn: {
