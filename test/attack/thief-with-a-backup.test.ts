@@ -135,7 +135,7 @@ trusted(
   {
     who: 'the founder',
     what: 'confirms their own proposals as the second person, whose passphrase they chose',
-    sentence: 'The founder, until a second person has signed in and confirmed the unit.',
+    sentence: 'The founder, until a second person has signed in and confirmed the unit of amounts.',
   },
   async () => {
     await founded('ours')

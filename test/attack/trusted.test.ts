@@ -112,7 +112,7 @@ trusted(
   {
     who: 'the operator of the inbox',
     what: 'says that a payout failed which the service took',
-    sentence: 'Vezne takes every callback there as sent by the service',
+    sentence: 'Vezne treats every callback in the inbox as sent by the service',
   },
   async () => {
     const { id } = await ready()

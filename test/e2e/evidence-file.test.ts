@@ -65,7 +65,7 @@ test('one person brings the file and proposes every outcome in it', async () => 
   await ui.button(say(tr.reports.file.propose, { count: String(many) })).click()
   await ui.field(tr.reports.file.sign).fill(operator('maker').passphrase)
   await ui.button(tr.reports.file.proposeNow).click()
-  await app.window.getByText(say(tr.reports.file.applied, { name: basename(file) })).waitFor()
+  await app.window.getByText(say(tr.reports.file.applied, { name: basename(file), count: many })).waitFor()
   const inTheFileDialog = 2
   expect((await clicks()) + inTheFileDialog).toBeLessThanOrEqual(mostClicks)
 

@@ -72,7 +72,7 @@ test('a file of callbacks is shown before any of it is applied', async () => {
 
 test('applied by one key, it moves what it may, and what contradicts or matches nothing waits in the list', async () => {
   await app.window.keyboard.press('ControlOrMeta+Enter')
-  await app.window.getByText(say(texts.file.applied, { name: basename(file) })).waitFor()
+  await app.window.getByText(say(texts.file.applied, { name: basename(file), count: 4 })).waitFor()
   // That it failed is a file's word: two people decide.
   expect(await states()).toEqual(['completed', 'accepted', 'awaiting_approval'])
   const { processId } = await payoutOf(waiting)
