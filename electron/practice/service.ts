@@ -47,6 +47,9 @@ export function createPractice({
           if (!(await isFillable())) throw new VezneError('wrong_state')
           if (!(await ledger.banks.latest())) await banks.refreshAnew()
           long.show('filling', 0, practiceDays)
+          const now = stamp(operator.id, seat)
+          if (await ledger.workspace.changeContacts(noContacts, practiceContacts, now))
+            await ledger.workspace.setLogo(practiceLogo, now)
           const at = {
             ...stamp(operator.id, seat),
             checkoutOrigin: await checkoutOrigin(),
@@ -56,9 +59,6 @@ export function createPractice({
             long.show('filling', days, practiceDays)
           })
         })
-        const now = stamp(operator.id, seat)
-        if (await ledger.workspace.changeContacts(noContacts, practiceContacts, now))
-          await ledger.workspace.setLogo(practiceLogo, now)
         banks.planAnew()
         tell('ledger.changed')
       }),

@@ -63,4 +63,5 @@ export const namesOfNoUse = `
     created (Europe/Istanbul), gönderilme (Europe/Istanbul), sent (Europe/Istanbul),
     serviste oluşturulma (Europe/Istanbul), created at the service (Europe/Istanbul),
     oluşturan, created by, onaylayan, approved by, toplu ödeme, batch, toplu ödeme satırı, batch row,
+    banka veya servis tarihi, date given by the bank or the service,
     alıcının bankası (IBAN’a göre), recipient’s bank (by IBAN)`

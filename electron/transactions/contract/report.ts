@@ -102,7 +102,7 @@ export const filePreviewSchema = z.object({
   fees: z.string().regex(/^\d+$/),
   /** The first 500 of each outcome: those that need a look first. */
   rows: z.array(fileRowSchema),
-  /** Counts ours that the file lacks, with the first 500; null while it is not known. */
+  /** Counts ours that the file lacks; null while it is not known. */
   absent: z.object({ total: z.number().int().nonnegative(), rows: z.array(absentSchema) }).nullable(),
   total: z.number().int().nonnegative(),
   /** Counts rows that contradict payouts and will wait for a second person. */
