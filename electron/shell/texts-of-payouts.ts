@@ -69,7 +69,7 @@ export const payoutTexts = {
       },
       warning: {
         tr: 'DİKKAT: Liste ödendiyse İKİ KEZ ödersiniz. Gönderilen ödeme geri alınamaz. Emin değilseniz vazgeçin.',
-        en: 'CAUTION: If the list was paid, you pay it TWICE. A payout that was sent cannot be recalled. If you are not sure, cancel.',
+        en: 'CAUTION: If this list has already been paid, you will pay it TWICE. A payout that was sent cannot be recalled. If you are not sure, cancel.',
       },
     },
   },

@@ -40,7 +40,7 @@ const texts = {
       quarantine: { tr: 'bozuk defterin kopyası', en: 'copy of a damaged ledger' },
     },
     warning: {
-      tr: 'Silinen defter geri getirilemez. Bu defter, gönderdiği ödemelerin tek kaydı olabilir; bu ödemelerin sonucu kesinleşmeden defteri silmeyin.',
+      tr: 'Silinen defter geri getirilemez. Bu defter, gönderilmiş ödemelerin tek kaydı olabilir; bu ödemelerin sonucu kesinleşmeden defteri silmeyin.',
       en: 'A deleted ledger cannot be recovered. It may be the only record of payouts that it sent; do not delete it before their outcomes are certain.',
     },
     confirm: { tr: 'Kalıcı olarak sil', en: 'Delete permanently' },

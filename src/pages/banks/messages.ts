@@ -2,7 +2,7 @@ import { say } from '../../lib/i18n.ts'
 
 /** The page of banks and their limits. */
 export const banks = say('banks', {
-  purpose: { tr: 'Her bankanın şu anda kabul ettiği tutarlar.', en: 'The limits that each bank accepts right now.' },
+  purpose: { tr: 'Her bankanın şu anda kabul ettiği tutarlar.', en: 'The current limits of each bank.' },
   updated: { tr: 'Son güncelleme:', en: 'Updated' },
   next: { tr: 'sonraki:', en: 'next' },
   refresh: { tr: 'Yenile', en: 'Refresh' },
@@ -84,7 +84,7 @@ export const banks = say('banks', {
     title: { tr: 'Limitlerin birimi henüz onaylanmadı', en: 'The unit of the limits is not confirmed yet' },
     text: {
       tr: 'Servisin gönderdiği sayılar lira da kuruş da olabilir; Vezne bunları tutar olarak kullanmaz. Bir yönetici birimi Çalışma alanı sayfasında onaylayınca limitler burada gösterilir.',
-      en: 'The service’s own numbers may be lira or kuruş; Vezne does not use them as amounts. Limits appear once an administrator confirms the unit on the Workspace page.',
+      en: 'The service’s own numbers may be in lira or in kuruş; Vezne does not use them as amounts. Limits appear once an administrator confirms the unit on the Workspace page.',
     },
     table: { tr: 'Bankalar ve servisin ham sayıları', en: 'Banks and the service’s raw numbers' },
     minimum: { tr: 'Alt limit (servisin bildirdiği sayı)', en: 'Minimum (the service’s number)' },

@@ -158,7 +158,7 @@ export const callbacks = say('callbacks', {
     unreadables: {
       parts: { tr: 'Okunamayan bildirimler: çok parçalı form', en: 'Unreadable events: multipart forms' },
       packing: {
-        tr: 'Okunamayan bildirimler: sıkıştırma türü bilinmiyor ya da bozuk',
+        tr: 'Okunamayan bildirimler: sıkıştırma türü bilinmiyor ya da sıkıştırılmış veri bozuk',
         en: 'Unreadable events: the compression is unknown or damaged',
       },
       letters: {

@@ -229,7 +229,7 @@ export const deposits = say('deposits', {
     },
     closed: {
       title: {
-        tr: 'Süresi doldu; sonucu burada bilinmiyor',
+        tr: 'Süresi doldu; sonucu henüz bildirilmedi',
         en: 'The deposit expired; its outcome is not known here',
       },
       body: {

@@ -41,11 +41,11 @@ export const help = say('help', {
   payouts: {
     draft: {
       tr: 'Hazırlanıyor; onaya gönderilmedi. Para çıkmadı.',
-      en: 'Being prepared; not submitted for approval. No money has left.',
+      en: 'Being prepared; not submitted for approval. No money has moved.',
     },
     awaiting_approval: {
       tr: 'Bir onaycının kararını bekliyor. Para çıkmadı.',
-      en: 'Waiting for a checker’s decision. No money has left.',
+      en: 'Waiting for a checker’s decision. No money has moved.',
     },
     approved: {
       tr: 'Onaylandı, gönderilmeyi bekliyor. Otomatik gönderilmez.',
@@ -71,20 +71,20 @@ export const help = say('help', {
     returned: { tr: 'Para alıcıya gitti ve geri döndü.', en: 'The money went to the recipient and was returned.' },
     refused: {
       tr: 'Servis isteği reddetti; para çıkmadı. Nedeni giderilince yeniden denenebilir.',
-      en: 'The service refused the request; no money has left. It can be tried again once the cause is fixed.',
+      en: 'The service refused the request; no money has moved. Fix the cause, then try again.',
     },
     not_sent: {
       tr: 'Servise hiçbir şey ulaşmadı; para çıkmadı. Yeniden denenebilir.',
-      en: 'Nothing reached the service; no money has left. It can be tried again.',
+      en: 'Nothing reached the service; no money has moved. It can be tried again.',
     },
     unknown: {
       tr: 'Servise ulaşıp ulaşmadığı bilinmiyor: para çıkmış olabilir. Belirsizliği iki kişi kanıtla çözer; ödemeyi yeniden göndermeyin.',
       en: 'It is not known whether the service received it: money may have left. Two people resolve it with evidence; do not send it again.',
     },
-    rejected: { tr: 'Onaycı reddetti. Para çıkmadı.', en: 'A checker rejected it. No money has left.' },
+    rejected: { tr: 'Onaycı reddetti. Para çıkmadı.', en: 'A checker rejected it. No money has moved.' },
     cancelled: {
       tr: 'Gönderilmeden önce iptal edildi. Para çıkmadı.',
-      en: 'Cancelled before it was sent. No money has left.',
+      en: 'Cancelled before it was sent. No money has moved.',
     },
   } satisfies Record<PayoutState, Said>,
   deposits: {
@@ -104,11 +104,11 @@ export const help = say('help', {
     },
     failed: { tr: 'Paranın gelmediği bildirildi.', en: 'The money was reported not to have arrived.' },
     refused: {
-      tr: 'Servis isteği reddetti; bağlantı oluşmadı.',
+      tr: 'Servis isteği reddetti; para yatırma bağlantısı oluşturulmadı.',
       en: 'The service refused the request; there is no link.',
     },
     not_sent: {
-      tr: 'Servise hiçbir şey ulaşmadı; bağlantı oluşmadı.',
+      tr: 'Servise hiçbir şey ulaşmadı; para yatırma bağlantısı oluşturulmadı.',
       en: 'Nothing reached the service; there is no link.',
     },
     unknown: {

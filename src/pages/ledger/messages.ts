@@ -159,7 +159,7 @@ export const ledger = say('ledger', {
       en: 'Vezne writes the number and hash of the newest event to a folder. Only this checkpoint reveals a rollback of this computer and its keychain. It contains no payouts.',
     },
     none: {
-      tr: 'Seçilmedi: bu bilgisayarın geri alındığı fark edilemez',
+      tr: 'Klasör seçilmedi: bu bilgisayarın eski bir hâline döndürüldüğü fark edilemez',
       en: 'No folder chosen: a rollback of this computer would go unnoticed',
     },
     away: {

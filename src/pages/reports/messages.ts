@@ -231,7 +231,7 @@ export const reports = say('reports', {
     title: { tr: 'Açık uyuşmazlık yok', en: 'No open exceptions' },
     text: {
       tr: 'Kayıtla çelişen, hiçbir işlemle eşleşmeyen ya da kanıt olan durum bildirimleri burada listelenir. Sunucunuzun aldığı bildirimleri dosyadan içe aktarabilir ya da tek bir sonucu elle kaydedebilirsiniz.',
-      en: 'Status updates that contradict the ledger, match no transaction or are evidence appear here. You can import a file of callbacks, or record a single outcome by hand.',
+      en: 'This page lists status updates that contradict the ledger, match no transaction or serve as evidence. You can import a file of callbacks, or record a single outcome by hand.',
     },
   },
 })

@@ -32,7 +32,7 @@ export const sandbox = say('sandbox', {
     },
     shows: {
       tr: 'Adımlar işlem defterine göre otomatik işaretlenir. Yeni bir arıza eklenirse alıştırma baştan başlar.',
-      en: 'Vezne ticks the steps off as they appear in the ledger. Adding another fault restarts the practice.',
+      en: 'Vezne ticks off each step when the ledger shows it. Adding another fault restarts the exercise.',
     },
     done: { tr: 'Yapıldı:', en: 'Done:' },
     open: { tr: 'Yapılacak:', en: 'To do:' },
@@ -101,7 +101,7 @@ export const sandbox = say('sandbox', {
     on: { tr: 'Kayıtlı', en: 'Registered' },
     off: { tr: 'Kayıtlı değil', en: 'Not registered' },
     shows: {
-      tr: 'Kayıtlı değilken banka listesi ve ödemeler IP_NOT_WHITELISTED ile reddedilir; para yatırma işlemi oluşturmak etkilenmez.',
+      tr: 'Kayıtlı değilken banka listesi ve ödemeler IP_NOT_WHITELISTED ile reddedilir; para yatırma işlemi ise oluşturulabilir.',
       en: 'While it is not registered, the bank list and payouts are refused with IP_NOT_WHITELISTED; creating deposits is not affected.',
     },
   },

@@ -42,7 +42,7 @@ export const unknown = say('unknown', {
     lost: {
       brief: {
         tr: '{sending}: istek gönderiliyordu; bağlantı koptu',
-        en: '{sending}: request being sent; the connection broke',
+        en: '{sending}: the connection broke while the request was being sent',
       },
       whole: {
         tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; yanıt gelmeden bağlantı koptu ({ended}).',
@@ -85,7 +85,7 @@ export const unknown = say('unknown', {
         en: '{sending}: request being sent; Vezne closed',
       },
       whole: {
-        tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; yanıt gelmeden Vezne kapandı. Ödeme bir sonraki açılışta belirsiz oldu ({ended}).',
+        tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; yanıt gelmeden Vezne kapandı. Ödemenin durumu bir sonraki açılışta “Belirsiz” oldu ({ended}).',
         en: '{sending}: secure connection established and sending started; then Vezne closed before an answer came. The payout became unknown at the next start, {ended}.',
       },
     },

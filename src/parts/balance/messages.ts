@@ -28,7 +28,7 @@ export const balance = say('balance', {
   enter: {
     open: { tr: 'Bakiyeyi gir', en: 'Enter the balance' },
     text: {
-      tr: 'Servisin şu anda gösterdiği bakiyeyi girin. Aradaki hareketlerin iki kez sayılmaması için bakiyeyi servis panelinden, girişten hemen önce alın.',
+      tr: 'Servisin şu anda gösterdiği bakiyeyi girin. Aradaki hareketlerin iki kez sayılmaması için bakiyeyi servis panelinde okuyup hemen buraya girin.',
       en: 'Enter the balance that the service shows now. Read it in the service dashboard just before you enter it, so that no transaction in between counts twice.',
     },
     amount: { tr: 'Görünen bakiye', en: 'Balance shown' },

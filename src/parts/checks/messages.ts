@@ -77,7 +77,7 @@ export const shortChecks = {
   replaced_was_paid: { tr: 'Bu ödemenin yerine geçtiği ödeme yapıldı', en: 'The payout that it replaces was paid' },
   replacement_may_be_paid: {
     tr: 'Aynı ödemenin yerine geçen bir ödeme daha var',
-    en: 'Another payout already replaces the same payout',
+    en: 'The original payout already has another replacement',
   },
   same_list_paid: {
     tr: 'Aynı liste başka bir toplu ödemede ödendi ya da ödenmiş olabilir',
@@ -92,7 +92,7 @@ export const shortChecks = {
   over_approver_cap: { tr: 'Onaycı başına günlük limiti aşıyor', en: 'Exceeds the daily limit per checker' },
   over_day_cap: { tr: 'Günlük gönderim limitini aşıyor', en: 'Exceeds the daily sending limit' },
   unit_unconfirmed: { tr: 'Tutarın birimi onaylanmadı', en: 'The unit of the amount is not confirmed' },
-  first_payout_limit: { tr: 'İlk ödeme sınırının üstünde', en: 'Above the limit of a first payout' },
+  first_payout_limit: { tr: 'İlk ödeme sınırının üstünde', en: 'Above the limit for a first payout' },
   first_payout_number: { tr: 'Servise gidecek sayı onaylanmadı', en: 'The number to be sent is not confirmed' },
   first_payout_waits: { tr: 'Başka bir ilk ödemeyi bekliyor', en: 'Waiting for another first payout' },
 } satisfies Record<CheckCode, Said>

@@ -137,7 +137,7 @@ export const morningCheck = say('morningCheck', {
       tr: 'Dış denetim kaydı bu çalışma alanının anahtarıyla yazılmamış: {place}.',
       en: 'The external checkpoint was not written with the key of this workspace: {place}.',
     },
-    diskLow: { tr: 'Diskte az yer kaldı: {size}.', en: 'Little space is left on the disk: {size}.' },
+    diskLow: { tr: 'Diskte az yer kaldı: {size}.', en: 'Disk space is low: {size} left.' },
     diskFull: { tr: 'Diskte yer bitmek üzere: {size}.', en: 'The disk is almost full: {size} left.' },
     untold: {
       tr: 'Başka bir sorun yüzünden kontrol edilemedi; o sorun giderilince yeniden kontrol edin.',
@@ -178,7 +178,7 @@ export const morningCheck = say('morningCheck', {
     },
     clock: {
       tr: 'Vezne farkı imzalarda hesaba katar; fark 15 dakikayı aşarsa ödeme gönderme kilitlenir. Kayıtlardaki saatler de kayar.',
-      en: 'Vezne allows for the difference when it signs; above 15 minutes, sending payouts is locked. Times in the records are also wrong.',
+      en: 'Vezne allows for the difference when it signs. If the difference exceeds 15 minutes, sending payouts is locked. Times in the records are also wrong.',
     },
     whitelist: {
       tr: 'Kayıtlı olmayan bir adresten ödeme gönderilemez; banka listesi de alınamaz.',

@@ -576,7 +576,7 @@ export const failures = say('failures', {
     title: { tr: 'Dosyanın içeriği okunamadı', en: 'The content of the file could not be read' },
     next: {
       tr: 'Hiçbir şey uygulanmadı. Doğru dosyayı seçtiğinizden emin olun: ödeme dosyası Excel ya da CSV, diğer metin dosyaları UTF-8 olmalıdır.',
-      en: 'Nothing was applied. Make sure that it is the right file: a payout file must be Excel or CSV, other text files UTF-8.',
+      en: 'Nothing was applied. Make sure that it is the right file. Payout files must be Excel or CSV; other files must be UTF-8 text.',
     },
   },
   fileReason: {
