@@ -43,7 +43,7 @@ const texts = {
     }),
     'workspace.unit_confirmed': () => ({
       tr: 'Servisteki sayının birimi gösterildiği gibi onaylansın mı?',
-      en: 'Read the service’s number as shown?',
+      en: 'Confirm the unit of the service’s number as shown?',
     }),
     'workspace.first_payout_confirmed': () => ({
       tr: 'İlk ödemede hesaba gelen tutar onaylansın mı?',
@@ -51,7 +51,7 @@ const texts = {
     }),
     'workspace.first_number_allowed': () => ({
       tr: 'İlk ödemenin servise bu sayıyla gönderilmesine izin verilsin mi?',
-      en: 'Let the first payout be sent with this number?',
+      en: 'Allow the first payout to be sent with this number?',
     }),
     'callback.inbox_changed': () => ({
       tr: 'Servisin bildirimleri bu adresten okunsun mu?',

@@ -39,7 +39,7 @@ const texts = {
     stays: { tr: 'değişmiyor', en: 'unchanged' },
     authorityWarning: {
       tr: 'DİKKAT: Bu kurumun anahtarına sahip olan kişi, servisle aranızdaki her şeyi okuyabilir ve servis adına yanıt verebilir. Parmak izini bilgi işlem ekibinizden aldığınız parmak iziyle karşılaştırın.',
-      en: 'CAUTION: The holder of this authority’s key can read everything between you and the service, and answer in its name. Compare the fingerprint with your IT team.',
+      en: 'CAUTION: The holder of this authority’s key can read everything between you and the service, and answer in its name. Compare the fingerprint with the one from your IT team.',
     },
     warning: {
       tr: 'Bundan sonra servise giden her istek, ödemeler dahil, bu bağlantıyı kullanır.',

@@ -41,7 +41,7 @@ const texts = {
     },
     warning: {
       tr: 'Silinen defter geri getirilemez. Bu defter, gönderilmiş ödemelerin tek kaydı olabilir; bu ödemelerin sonucu kesinleşmeden defteri silmeyin.',
-      en: 'A deleted ledger cannot be recovered. It may be the only record of payouts that it sent; do not delete it before their outcomes are certain.',
+      en: 'A deleted ledger cannot be recovered. This ledger may be the only record of payouts that were sent. Do not delete it before their outcomes are certain.',
     },
     confirm: { tr: 'Kalıcı olarak sil', en: 'Delete permanently' },
     cancel,
@@ -116,7 +116,7 @@ const texts = {
     }),
     warning: {
       tr: 'Vezne imzaları servisin saatine göre düzeltir, ama kayıtlara bu bilgisayarın saati yazılır. Mümkünse bu bilgisayarın saatini ayarlayın.',
-      en: 'Vezne signs by the service’s clock, but the ledger records this computer’s time. If possible, set this computer’s clock instead.',
+      en: 'Vezne adjusts its signatures to the service’s clock, but the ledger records this computer’s time. If possible, set this computer’s clock instead.',
     },
     confirm: { tr: 'Bu farkla gönderilsin', en: 'Send anyway' },
     cancel,
@@ -165,7 +165,7 @@ const texts = {
     },
     heldBy: (machine: string) => ({
       tr: `Sunucudaki işlem defterini “${machine}” adlı bilgisayar kullanıyor. Orada Vezne’yi kapatıp bir dakika sonra yeniden deneyin. O bilgisayar defteri devraldıysa bu bilgisayar defteri artık açamaz.`,
-      en: `The computer “${machine}” is using the ledger. Close Vezne there and try again in a minute. If it has taken over the ledger, this computer can no longer open it.`,
+      en: `Computer “${machine}” is using the ledger. Close Vezne there and try again in a minute. If that computer has taken over the ledger, this one can no longer open it.`,
     }),
     ledger_standby: {
       tr: 'Yedek sunucu değişiklikleri gecikmeli alıyor; sunucu arızalanırsa son ödemeler kaybolabilir. Sunucu yöneticisi synchronous_standby_names ayarını yapmalı.',
@@ -173,7 +173,7 @@ const texts = {
     },
     ledger_pooled: {
       tr: 'Sunucunun önünde oturumları paylaştıran bir bağlantı havuzu var. Havuz oturum kipinde (pool_mode = session) çalışmalı ya da doğrudan sunucu adresi girilmeli.',
-      en: 'A connection pooler in front of the server shares its sessions. Set it to session mode (pool_mode = session), or use the server’s own address.',
+      en: 'A connection pooler in front of the server shares its sessions. Set the pooler to session mode (pool_mode = session), or use the server’s own address.',
     },
     ledger_refused: {
       tr: 'Sunucu bu bilgisayarın kullanıcı adını ya da parolasını kabul etmedi; defter açılmadı. Sunucu yöneticisi kullanıcıyı ve yetkilerini kontrol etmeli.',
@@ -250,7 +250,7 @@ const texts = {
     refused: {
       ledger_damaged: {
         tr: 'Seçilen dosya sağlam bir Vezne yedeği değil; geri yüklenmedi.',
-        en: 'The chosen file is not a sound Vezne backup; it was not restored.',
+        en: 'The chosen file is not a valid Vezne backup; it was not restored.',
       },
       ledger_newer: {
         tr: 'Seçilen yedek Vezne’nin daha yeni bir sürümüyle alınmış; geri yüklenmedi.',
@@ -266,7 +266,7 @@ const texts = {
       },
       backup_locked: {
         tr: 'Seçilen yedek bu bilgisayarın anahtarlığıyla açılamıyor; gereken yedek parolası burada girilemez. Bu bilgisayarda alınmış başka bir yedek seçin ya da yöneticinize bildirin.',
-        en: 'This computer’s keychain cannot open the backup, and its backup passphrase cannot be entered here. Choose another backup made on this computer, or tell your administrator.',
+        en: 'This computer’s keychain cannot open the backup, and the backup passphrase cannot be entered here. Choose another backup made on this computer, or tell your administrator.',
       },
       backup_unopenable: {
         tr: 'Seçilen yedeği yalnızca alındığı bilgisayarın anahtarlığı açabilir; bu anahtarlıkta gereken anahtar yok.',

@@ -179,7 +179,7 @@ export const shared = say('shared', {
   },
   onlyAsked: {
     tr: 'Yalnızca bilgi istendi; bu istekle para çıkmadı.',
-    en: 'This request only looked something up; it moved no money.',
+    en: 'This request only asked for information; it moved no money.',
   },
   askAgainLater: {
     tr: 'Kısa süre sonra yeniden deneyin. Sorun sürerse yöneticinize bildirin.',
@@ -315,7 +315,7 @@ export const shared = say('shared', {
     soon: { tr: 'az kaldı', en: 'ends soon' },
     last: { tr: 'son dakika', en: 'last minute' },
   },
-  windowClosed: { tr: 'süresi doldu, sonucu burada bilinmiyor', en: 'expired, outcome not known here' },
+  windowClosed: { tr: 'süresi doldu, sonucu henüz bildirilmedi', en: 'expired, outcome not reported yet' },
   more: { tr: 'Daha fazla göster', en: 'Show more' },
   elapsed: {
     now: { tr: 'şimdi', en: 'now' },

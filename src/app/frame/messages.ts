@@ -42,7 +42,7 @@ export const dispatch = say('dispatch', {
     },
     next: {
       tr: 'Yapmanız gereken bir şey yok: bağlantı kurulunca Vezne otomatik olarak devam eder. Kesinti uzun sürerse sunucu yöneticisine bildirin.',
-      en: 'You need not do anything: Vezne continues automatically when the connection is back. If this takes long, tell the server administrator.',
+      en: 'You need not do anything: Vezne continues automatically when the connection is back. If this takes a long time, tell the server administrator.',
     },
   },
   checking: {
@@ -367,7 +367,7 @@ export const frame = say('frame', {
   lock: { tr: 'Kilitle', en: 'Lock' },
   lockTitle: {
     tr: 'Oturumu kapatır; dönmek için parola gerekir.',
-    en: 'Signs you out; coming back requires your passphrase.',
+    en: 'Signs you out; you need your passphrase to return.',
   },
   shortcuts: { tr: 'Kısayollar', en: 'Shortcuts' },
   keys: {

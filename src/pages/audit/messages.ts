@@ -72,7 +72,7 @@ export const audit = say('audit', {
     },
     sumsText: {
       tr: 'Para bu toplamlara göre gönderilmez; ancak günlük limitler, sekme sayıları ve dönem raporları yanlış olabilir.',
-      en: 'Totals send no money, but daily limits, tab counts and period reports may be wrong.',
+      en: 'Vezne sends no money because of these totals. Daily limits, tab counts and period reports may be wrong.',
     },
     sumsNext: {
       tr: 'İki kişi bu sayfada onayladığında Vezne toplamları kayıtlardan yeniden hesaplar.',
@@ -272,7 +272,7 @@ export const audit = say('audit', {
     },
     deposit_link_allowed: {
       tr: '{who}, adresi beklenenden farklı olsa da {subject} numaralı para yatırma işleminin bağlantısını onayladı.',
-      en: '{who} approved the link of deposit {subject}, although it is at an unexpected address.',
+      en: '{who} approved the link of deposit {subject} despite its unexpected address.',
     },
     deposit_remarked: {
       tr: '{who}, {subject} para yatırma işleminin notunu veya fatura numarasını değiştirdi.',
@@ -356,7 +356,7 @@ export const audit = say('audit', {
     },
     attempt_recovered: {
       tr: 'Yarıda kalmış {subject} gönderimi, program açılırken sonuca bağlandı.',
-      en: 'The interrupted attempt to send {subject} was concluded when the program started.',
+      en: 'When Vezne started, it recorded an outcome for the interrupted attempt to send {subject}.',
     },
     report_kept: {
       tr: '{who}, {subject} için “{status}” sonucunu kaydetti.',
@@ -452,7 +452,7 @@ export const audit = say('audit', {
     },
     ledger_set_back: {
       tr: 'Defter geri alındı: o arada gönderilmiş olabilecek her ödeme engellendi.',
-      en: 'The ledger was rolled back: every payout that may have been sent in between was blocked.',
+      en: 'The ledger was rolled back: Vezne blocked every payout that may already have been sent.',
     },
     ledger_confirmed: {
       tr: '{who} bu işlem defterinin doğru olduğunu onayladı.',
@@ -464,7 +464,7 @@ export const audit = say('audit', {
     },
     ledger_foreign_set_aside: {
       tr: 'Vezne, bu bilgisayarın yazmadığı kayıtları defterden ayırdı; kayıtlar burada görüntülenebilir.',
-      en: 'Vezne removed entries from the ledger that this computer did not write; you can view them here.',
+      en: 'Vezne removed from the ledger the entries that this computer did not write; you can view them here.',
     },
     ledger_filled: {
       tr: '{who} işlem defterini alıştırma verisiyle doldurdu: bundan önceki günler örnek veridir.',
@@ -586,7 +586,7 @@ export const audit = say('audit', {
     holds: { tr: 'Zincir sağlam', en: 'The chain is intact' },
     broken: {
       tr: '{sequence}. olayda kırık: bu rapora güvenmeyin, yöneticinize bildirin',
-      en: 'Broken at event {sequence}: do not rely on this report, tell your administrator',
+      en: 'Broken at event {sequence}: do not rely on this report, and tell your administrator',
     },
     head: { tr: 'Dönem sonundaki son kayıt özeti', en: 'Last entry hash at the end of the period' },
     headSequence: { tr: '{sequence}. olay', en: 'event {sequence}' },

@@ -370,7 +370,7 @@ export const batches = say('batches', {
     confirm: { tr: 'İçe aktar', en: 'Import' },
     problems: {
       tr: 'Önce sorunlu satırları düzeltin ya da hariç tutun.',
-      en: 'Fix the rows with problems or leave them out first.',
+      en: 'First fix the rows with problems, or leave them out.',
     },
     nothing: { tr: 'İçe aktarılacak satır yok.', en: 'There are no rows to import.' },
   },
@@ -538,7 +538,7 @@ export const batches = say('batches', {
     setBack: { tr: 'Bu satırlar gönderilmiş olabilir', en: 'These rows may have been sent' },
     setBackBody: {
       tr: 'Defter geri alındı; o arada gönderilenler bilinmiyor. Onayınız hiçbir satırın gönderilmediğine dair beyanınızdır. Ödemeleri servis panelinde ve hesap hareketlerinde arayın; biri bile varsa onaylamayın.',
-      en: 'The ledger was rolled back. By approving you declare that no row was sent. Search the service dashboard and bank statement; if you find any, do not approve.',
+      en: 'The ledger was rolled back. By approving you declare that no row was sent. Search the service dashboard and bank statement; if you find any row there, do not approve.',
     },
     setBackReason: {
       tr: 'Hiçbirinin gönderilmediğini nereden biliyorsunuz?',
@@ -548,7 +548,7 @@ export const batches = say('batches', {
       title: { tr: 'Bu liste iki kez ödenebilir', en: 'This list may be paid twice' },
       body: {
         tr: 'Aynı ödemeler gönderilmişse para iki kez çıkar, geri gelmeyebilir. Önce o toplu ödemeyi açıp karşılaştırın.',
-        en: 'If the same payouts were sent, the money is paid twice and may not come back. First open that batch and compare the payouts.',
+        en: 'If the same payouts have already been sent, the money will be paid twice and may not come back. First open that batch and compare the payouts.',
       },
       reason: { tr: 'Yine de neden ödenmeli?', en: 'Why should it be paid anyway?' },
       passphrase: {
@@ -580,7 +580,7 @@ export const batches = say('batches', {
     own_proposal: { tr: 'Bunu başka bir kullanıcı onaylamalıdır.', en: 'Another user must confirm this.' },
     not_proposer: {
       tr: 'Bunu yalnızca öneren kullanıcı ya da bir onaycı yapabilir.',
-      en: 'Only its proposer or a checker can do this.',
+      en: 'Only the proposer or a checker can do this.',
     },
     not_permitted: { tr: 'Rolünüz buna izin vermiyor.', en: 'Your role does not allow it.' },
     wrong_state: { tr: 'Bu durumda yapılamaz.', en: 'This cannot be done in this status.' },

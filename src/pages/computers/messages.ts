@@ -18,7 +18,7 @@ export const computers = say('computers', {
     },
     invite: {
       tr: 'Bilgisayarı davet edin; ikinci bir kişi onaylar ve kodu alır.',
-      en: 'Invite the computer; a second person confirms it and receives the code.',
+      en: 'Invite the computer; a second person confirms the invitation and receives the code.',
     },
     join: {
       tr: 'O bilgisayara Vezne’yi kurun, davet metnini ve kodu girin.',

@@ -230,7 +230,7 @@ export const deposits = say('deposits', {
     closed: {
       title: {
         tr: 'Süresi doldu; sonucu henüz bildirilmedi',
-        en: 'The deposit expired; its outcome is not known here',
+        en: 'The deposit expired; its outcome is not reported yet',
       },
       body: {
         tr: 'Geç gelen para yine de işlenebilir. Servis sonucu bildirene kadar müşteriye kesin bilgi vermeyin.',
@@ -313,7 +313,7 @@ export const deposits = say('deposits', {
       },
       body: {
         tr: 'İlk gönderim ulaşmış, yanıtı kaybolmuş. Bağlantısı artık öğrenilemez; müşteri için aynı bilgilerle yeni bir para yatırma işlemi oluşturun.',
-        en: 'The first attempt arrived and its answer was lost. The link cannot be recovered; create a new deposit with the same details for the customer.',
+        en: 'The first attempt reached the service, but the answer was lost. The link cannot be recovered; create a new deposit with the same details for the customer.',
       },
     },
   },

@@ -57,7 +57,7 @@ export const help = say('help', {
     },
     accepted: {
       tr: 'Servis ödemeyi aldı ve sıraya koydu. Paranın alıcıya geçtiği henüz bilinmiyor.',
-      en: 'The service has taken the payout and queued it. Whether the money reached the recipient is not known yet.',
+      en: 'The service has accepted the payout and queued it. It is not known yet whether the money has reached the recipient.',
     },
     processing: { tr: 'Banka ödemeyi işliyor.', en: 'The bank is processing the payout.' },
     completed: {
@@ -79,7 +79,7 @@ export const help = say('help', {
     },
     unknown: {
       tr: 'Servise ulaşıp ulaşmadığı bilinmiyor: para çıkmış olabilir. Belirsizliği iki kişi kanıtla çözer; ödemeyi yeniden göndermeyin.',
-      en: 'It is not known whether the service received it: money may have left. Two people resolve it with evidence; do not send it again.',
+      en: 'It is not known whether the service received the payout: money may have moved. Two people resolve the payout with evidence; do not send it again.',
     },
     rejected: { tr: 'Onaycı reddetti. Para çıkmadı.', en: 'A checker rejected it. No money has moved.' },
     cancelled: {
@@ -95,14 +95,14 @@ export const help = say('help', {
       en: 'The link is open; waiting for the customer’s money.',
     },
     expired: {
-      tr: 'Para yatırma süresi doldu; sonucu burada bilinmiyor. Para yine de gelebilir.',
-      en: 'The deposit expired; its outcome is not known here. Money may still arrive.',
+      tr: 'Para yatırma süresi doldu; sonucu henüz bildirilmedi. Para yine de gelebilir.',
+      en: 'The deposit expired; its outcome is not reported yet. Money may still arrive.',
     },
     paid: {
       tr: 'Müşterinin parasının geldiği bildirildi.',
-      en: 'The customer’s money was reported to have arrived.',
+      en: 'According to the status update, the customer’s money arrived.',
     },
-    failed: { tr: 'Paranın gelmediği bildirildi.', en: 'The money was reported not to have arrived.' },
+    failed: { tr: 'Paranın gelmediği bildirildi.', en: 'According to the status update, the money did not arrive.' },
     refused: {
       tr: 'Servis isteği reddetti; para yatırma bağlantısı oluşturulmadı.',
       en: 'The service refused the request; there is no link.',
@@ -113,7 +113,7 @@ export const help = say('help', {
     },
     unknown: {
       tr: 'Servise ulaşıp ulaşmadığı bilinmiyor. Aynı işlem numarasıyla yeniden göndermek güvenlidir.',
-      en: 'Whether it reached the service is unknown. Sending it again with the same reference is safe.',
+      en: 'It is not known whether the deposit reached the service. Sending it again with the same reference is safe.',
     },
     orphaned: {
       tr: 'Serviste oluştu, ama bağlantısı Vezne’ye ulaşmadan kayboldu. Yerine yenisi oluşturulmalıdır.',

@@ -118,7 +118,7 @@ export const ledger = say('ledger', {
     replication: { tr: 'Yedek sunucu', en: 'Standby' },
     alone: {
       tr: 'Eşzamanlı yedek sunucu yok: sunucu arızalanırsa son saniyelerin kayıtları kaybolabilir. Vezne bunu algılar ve gönderimi kilitler.',
-      en: 'No synchronous standby: if the server fails, the last seconds of records may be lost. Vezne detects this and locks sending.',
+      en: 'No synchronous standby: if the server fails, the records of the last seconds may be lost. Vezne detects this and locks sending.',
     },
     replicated: {
       tr: 'Eşzamanlı ({standbys}): kayıtlar, onaylanmadan önce yedek sunucuya da yazılır.',
@@ -159,7 +159,7 @@ export const ledger = say('ledger', {
       en: 'Vezne writes the number and hash of the newest event to a folder. Only this checkpoint reveals a rollback of this computer and its keychain. It contains no payouts.',
     },
     none: {
-      tr: 'Klasör seçilmedi: bu bilgisayarın eski bir hâline döndürüldüğü fark edilemez',
+      tr: 'Klasör seçilmedi: bu bilgisayarın geri alındığı fark edilemez',
       en: 'No folder chosen: a rollback of this computer would go unnoticed',
     },
     away: {
@@ -189,7 +189,7 @@ export const ledger = say('ledger', {
     },
     which: {
       tr: 'Bankanın dosyalarının kaydedildiği klasörü seçin.',
-      en: 'Choose the folder where the files of the bank are saved.',
+      en: 'Choose the folder where the bank’s files are saved.',
     },
   },
   secondPlace: {
@@ -239,7 +239,7 @@ export const ledger = say('ledger', {
     open: { tr: 'Yedekten geri yükle…', en: 'Restore from a backup…' },
     forOthers: {
       tr: 'Yedekleme, yedek parolası, ikinci yedekleme konumu, dış denetim kaydı ve geri yükleme için yönetici rolü gerekir.',
-      en: 'Backups, their passphrase and second location, the external checkpoint and restoring require the administrator role.',
+      en: 'The administrator role is required for backups, their passphrase and second location, the external checkpoint and restoring.',
     },
     steps: {
       choose: {

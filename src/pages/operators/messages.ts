@@ -112,7 +112,7 @@ export const operators = say('operators', {
     add: {
       what: {
         tr: 'Geçici parolanın ilk yarısı size, ikinci yarısı onaylayan kişiye bir kez gösterilir. Hesap, onay verilince açılır.',
-        en: 'You see the first half of the temporary passphrase once; the second person sees the other. The account opens once that person confirms.',
+        en: 'You see the first half of the temporary passphrase only once; the second person sees the second half. The account opens when that person confirms.',
       },
       confirm: { tr: 'Kullanıcıyı ekle', en: 'Add the user' },
     },
@@ -140,7 +140,7 @@ export const operators = say('operators', {
     reset: {
       what: {
         tr: 'Geçici parolanın ilk yarısı size, ikinci yarısı onaylayan kişiye bir kez gösterilir. Mevcut parola, onay verilince geçersiz olur.',
-        en: 'You see the first half of a temporary passphrase once; the second person sees the other. The current one stops working once that person confirms.',
+        en: 'You see the first half of a temporary passphrase only once; the second person sees the second half. The current passphrase stops working when that person confirms.',
       },
       confirm: { tr: 'Parolayı sıfırla', en: 'Reset the passphrase' },
     },

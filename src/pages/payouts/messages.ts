@@ -65,7 +65,7 @@ export const payouts = say('payouts', {
       title: { tr: 'Gönderilecek ödeme yok', en: 'Nothing ready to send' },
       next: {
         tr: 'Onaylanan, servisin reddettiği ve gönderilemeyen ödemeler burada bekler. Hiçbiri otomatik gönderilmez.',
-        en: 'Payouts that are approved, refused by the service or not sent wait here. Nothing here is sent automatically.',
+        en: 'This tab lists payouts that are approved, were refused by the service or were not sent. Nothing here is sent automatically.',
       },
     },
     inFlight: {
@@ -284,7 +284,7 @@ export const payouts = say('payouts', {
       title: { tr: 'Servis ödemeyi reddetti: para çıkmadı', en: 'The service refused the payout: no money moved' },
       body: {
         tr: 'Nedeni giderin, sonra yeniden deneyin. Bilgiler düzeltilecekse ödemeyi iptal edip yerine yenisini hazırlayın: bilgiler yeni forma aktarılır.',
-        en: 'Fix the cause, then try again. To correct the details, cancel the payout and prepare a replacement: they are copied to the new form.',
+        en: 'Fix the cause, then try again. To correct the details, cancel the payout and prepare a replacement: Vezne copies the details to the new form.',
       },
     },
     failed: {
@@ -391,7 +391,7 @@ export const payouts = say('payouts', {
       setBack: { tr: 'Bu ödeme gönderilmiş olabilir', en: 'This payout may have been sent' },
       setBackBody: {
         tr: 'Defter geri alındı; o arada gönderilen ödemeler eksik. Servis panelinde ve hesap hareketlerinde bu işlem numarasını, IBAN’ı ve tutarı arayın; bulursanız engeli kaldırmayın.',
-        en: 'The ledger was rolled back; some payouts are missing. Search the service dashboard and bank statement for this reference, IBAN and amount. If you find it, do not override.',
+        en: 'The ledger was rolled back; some payouts are missing. Search the service dashboard and bank statement for this reference, IBAN and amount. If you find this payout, do not override.',
       },
       setBackReason: { tr: 'Gönderilmediğini nereden biliyorsunuz?', en: 'How do you know that it was not sent?' },
       reason: { tr: 'Yine de neden ödenmeli?', en: 'Why should it be paid anyway?' },

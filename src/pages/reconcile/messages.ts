@@ -77,7 +77,7 @@ export const reconcile = say('reconcile', {
     },
     missing_here: {
       tr: 'İşlem defterinde bu satırı karşılayan işlem yok. Defterde arayın ya da notla açıklayın.',
-      en: 'No transaction in the ledger matches this line. Search the ledger, or explain it with a note.',
+      en: 'No transaction in the ledger matches this line. Search the ledger, or explain the line with a note.',
     },
   },
   absent: {
@@ -85,7 +85,7 @@ export const reconcile = say('reconcile', {
     label: { tr: 'Yalnızca defterde olanlar', en: 'Only in the ledger' },
     text: {
       tr: 'İçe aktarılan günlerde yapılan, ancak hesap hareketlerinde satırı olmayan işlemler.',
-      en: 'Transactions of the imported days that no statement contains.',
+      en: 'Transactions made on the imported days, without a line in any statement.',
     },
     none: { tr: 'Her işlemin bir satırı var.', en: 'Every transaction has a line.' },
     answers: absentAnswerNames,
@@ -215,7 +215,7 @@ export const reconcile = say('reconcile', {
   propose: {
     text: {
       tr: '{count} satır kanıt olarak kaydedilir. Ödemelerin durumu ikinci kişi onaylamadan değişmez; para yatırma işlemleri ödenmiş sayılır.',
-      en: '{count} line becomes evidence. A payout waits for a second person; a deposit is paid. | {count} lines become evidence. Payouts wait for a second person; deposits are paid.',
+      en: '{count} line becomes evidence. A payout waits for a second person; a deposit counts as paid. | {count} lines become evidence. Payouts wait for a second person; deposits count as paid.',
     },
     ask: { tr: 'Önermek için parolanız', en: 'Enter your passphrase to propose' },
     confirm: { tr: 'Öner', en: 'Propose' },
@@ -304,7 +304,7 @@ export const reconcile = say('reconcile', {
     amount: { tr: 'Tutar hangi sütunda?', en: 'Which column has the amount?' },
     direction: {
       tr: 'Tutarlarda işaret yok. {example} tutarı hesaba mı girmiş, hesaptan mı çıkmış?',
-      en: 'The amounts have no sign. Which way did {example} go?',
+      en: 'The amounts have no sign. Did {example} go into or out of the account?',
     },
     directions: {
       in: { tr: 'Hesaba girmiş', en: 'Into the account' },
@@ -331,7 +331,7 @@ export const reconcile = say('reconcile', {
     },
     accountHint: {
       tr: 'Hesabın bankadaki adını ya da IBAN’ını yazın. Bankanın diğer biçimlerdeki dosyalarında da aynısını kullanın.',
-      en: 'The file does not name the account. Enter its IBAN or name, and use the same one for the bank’s other file formats.',
+      en: 'The file does not name the account. Enter its IBAN or name, and use the same entry for the bank’s files in other formats.',
     },
     column: { tr: '{name} (örnek: {example})', en: '{name} (such as {example})' },
     confirm: { tr: 'Devam et', en: 'Continue' },
@@ -408,11 +408,11 @@ export const reconcile = say('reconcile', {
     takenBack: { tr: 'Geri alan: {who},', en: 'Import undone by {who},' },
     matched: {
       tr: 'Dosyanın {count} satırı eşleştirilmiş ya da açıklanmış; önce bunları geri alın.',
-      en: '{count} line is matched or explained; undo that first. | {count} lines are matched or explained; undo them first.',
+      en: '{count} line is matched or explained. Undo that first. | {count} lines are matched or explained. Undo that first.',
     },
     overlapped: {
       tr: 'Daha sonraki bir dosya aynı günlerden bazılarını içeriyor; önce o dosyanın içe aktarımını geri alın.',
-      en: 'A later file has some of the same days; undo its import first.',
+      en: 'A later file covers some of the same days; undo the import of that file first.',
     },
     takeBack: { tr: 'İçe aktarmayı geri al…', en: 'Undo import…' },
     ask: {

@@ -74,7 +74,7 @@ export const reports = say('reports', {
       title: { tr: 'İki kişinin karar vereceği kanıt', en: 'Evidence for two people to decide on' },
       body: {
         tr: 'Bir kişi durumu tek başına değiştiremez: biri bu kanıtla sonucu önerir, başkası onaylar. Para ulaştıysa aynı sonucu başka bir kullanıcı da kaydedebilir.',
-        en: 'One person cannot change the status alone: one proposes an outcome with this evidence, another confirms it. If money arrived, another user can record the same outcome.',
+        en: 'No one can change the status alone: one person proposes an outcome with this evidence, another confirms it. If money arrived, another user can also record the same outcome.',
       },
     },
     overtaken: {
@@ -141,7 +141,7 @@ export const reports = say('reports', {
     fees: { tr: 'Eşleşen satırların ücret toplamı:', en: 'Total fees of the matched rows:' },
     absentUnknown: {
       tr: 'Yalnız Vezne’de olan işlemler, dosyanın her satırı eşlenince gösterilir.',
-      en: 'Vezne shows the transactions that the file lacks once every row is mapped.',
+      en: 'Once every row is mapped, Vezne shows the transactions that the file lacks.',
     },
     ours: { tr: 'Vezne’de', en: 'In Vezne' },
     difference: { tr: 'fark', en: 'difference' },
@@ -210,7 +210,7 @@ export const reports = say('reports', {
     ask: { tr: 'Karar vermek için parolanız', en: 'Enter your passphrase to decide' },
     applyWhat: {
       tr: 'Satırlar sizin adınıza uygulanır. Satırlarla çelişen her ödeme, iki kişi çözene kadar gönderilmez.',
-      en: 'The rows are applied in your name. Every payout that they contradict is held until two people resolve it.',
+      en: 'The rows are applied in your name. No payout that they contradict can be sent until two people resolve it.',
     },
     dropWhat: {
       tr: 'Satırların hiçbiri uygulanmaz. Gerekirse dosya yeniden seçilebilir.',

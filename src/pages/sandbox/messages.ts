@@ -93,7 +93,7 @@ export const sandbox = say('sandbox', {
     off: { tr: 'Ulaşılamıyor', en: 'Unreachable' },
     shows: {
       tr: 'Kapalıyken ödemeler ve para yatırma işlemleri “Gönderilemedi” olur, para yatırma sayfaları açılmaz; servisteki işlemler ilerlemeye devam eder.',
-      en: 'When off, payouts and deposits end as “Not sent”, and checkout pages do not open. Transactions that the service already has continue.',
+      en: 'When off, payouts and deposits end as “Not sent”, and checkout pages do not open. The service continues to process the transactions that it already has.',
     },
   },
   whitelisted: {
@@ -102,14 +102,14 @@ export const sandbox = say('sandbox', {
     off: { tr: 'Kayıtlı değil', en: 'Not registered' },
     shows: {
       tr: 'Kayıtlı değilken banka listesi ve ödemeler IP_NOT_WHITELISTED ile reddedilir; para yatırma işlemi ise oluşturulabilir.',
-      en: 'While it is not registered, the bank list and payouts are refused with IP_NOT_WHITELISTED; creating deposits is not affected.',
+      en: 'While the address is not registered, the bank list and payouts are refused with IP_NOT_WHITELISTED; deposits can still be created.',
     },
   },
   clock: {
     title: { tr: 'Servisin saati', en: 'The service’s clock' },
     shows: {
       tr: '1 dakikayı aşan fark üstte gösterilir, 15 dakikayı aşan fark göndermeyi kilitler. 5 dakikayı aşan farkta ilk istek TIMESTAMP_EXPIRED yanıtını alabilir; Vezne farkı yanıttan öğrenir.',
-      en: 'Above 1 minute the difference is shown at the top; above 15 it locks sending. Above 5, the first request may get TIMESTAMP_EXPIRED; Vezne learns the difference from the answer.',
+      en: 'Differences over 1 minute are shown at the top; over 15 minutes, they lock sending. Over 5 minutes, the first answer may be TIMESTAMP_EXPIRED; it tells Vezne the difference.',
     },
   },
   deposit_window: {
@@ -251,7 +251,7 @@ export const sandbox = say('sandbox', {
       },
       drop_after: {
         tr: 'Ödeme “Belirsiz” olur; para çıkmıştır. Servisin bildirimi gelince otomatik çözülür.',
-        en: 'The payout becomes “Unknown”; the money has left. The service’s callback resolves it automatically.',
+        en: 'The payout becomes “Unknown”; the money has moved. The service’s callback resolves the payout automatically.',
       },
       stall: {
         tr: 'Vezne süre dolana kadar bekler, sonra ödeme “Belirsiz” olur. Serviste kaydı yoktur.',
@@ -267,7 +267,7 @@ export const sandbox = say('sandbox', {
       },
       truncated: {
         tr: 'Yanıtın yarısı gelir: ödeme “Belirsiz” olur; para çıkmıştır. Bildirim gelince çözülür.',
-        en: 'Only half of the answer arrives, so the payout becomes “Unknown”. The money has left. The callback resolves it.',
+        en: 'Only half of the answer arrives, so the payout becomes “Unknown”. The money has moved. The callback resolves the payout.',
       },
     },
   },

@@ -73,7 +73,7 @@ export const signIn = say('signIn', {
     title: { tr: 'Çalışma alanları', en: 'Workspaces' },
     purpose: {
       tr: 'Her çalışma alanının kendi kullanıcıları, kuralları ve işlem defteri vardır. Vezne aynı anda bunlardan yalnızca biriyle çalışır.',
-      en: 'Each has its own users, approval rules and ledger. Vezne works in one at a time.',
+      en: 'Each workspace has its own users, approval rules and ledger. Vezne works in one workspace at a time.',
     },
     archived: { tr: 'Arşivdekiler', en: 'Archived' },
     current: { tr: 'Şu anda açık', en: 'Currently open' },
@@ -124,7 +124,7 @@ export const signIn = say('signIn', {
     },
     since: {
       tr: '{when} anından beri aranıyor. Vezne denemeye otomatik olarak devam eder.',
-      en: 'Vezne has been looking since {when} and keeps trying automatically.',
+      en: 'Vezne has been looking for the host since {when} and keeps trying automatically.',
     },
     first: {
       tr: 'İlk deneme yapılıyor; en çok 10 saniye sürer.',

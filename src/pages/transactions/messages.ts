@@ -80,7 +80,7 @@ export const transactions = say('transactions', {
     title: { tr: 'Kayıtlı görünümler', en: 'Saved views' },
     none: {
       tr: 'Kayıtlı görünüm yok. Filtreleri seçin, ad verin ve kaydedin.',
-      en: 'No saved views. Choose filters, name them and save.',
+      en: 'There are no saved views. Choose filters, name the view and save it.',
     },
     shared: { tr: 'paylaşılıyor', en: 'shared' },
     sharedBy: { tr: '{who} paylaştı', en: 'shared by {who}' },
@@ -109,7 +109,7 @@ export const transactions = say('transactions', {
     many: { tr: 'Dekontlar ({count})…', en: 'Receipts ({count})…' },
     none: {
       tr: 'Listede tamamlanan işlem yok. Dekont yalnızca tamamlanan işlemler için verilir.',
-      en: 'The list has no completed transaction. Receipts are for completed transactions only.',
+      en: 'The list has no completed transactions. Receipts are for completed transactions only.',
     },
     language: { tr: 'Dekontun dili', en: 'Language of the receipt' },
     notCompleted: { tr: 'İşlem tamamlanmadı.', en: 'The transaction is not completed.' },
@@ -157,7 +157,7 @@ export const transactions = say('transactions', {
     },
     made: {
       tr: '{moment} tarihindeki kayıtlardan hazırlandı. Saatler: Europe/Istanbul.',
-      en: 'Prepared from the records as of {moment}. Times are Europe/Istanbul.',
+      en: 'Prepared from the records as of {moment}. Times are in the Europe/Istanbul time zone.',
     },
   },
   shown: { tr: '{count} işlem', en: '{count} transaction | {count} transactions' },

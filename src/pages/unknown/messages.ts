@@ -52,7 +52,7 @@ export const unknown = say('unknown', {
     timeout: {
       brief: {
         tr: '{sending}: istek gönderiliyordu; yanıt gelmedi',
-        en: '{sending}: request being sent; no answer came',
+        en: '{sending}: the request was being sent, but no answer arrived',
       },
       whole: {
         tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; {ended} itibarıyla yanıt gelmedi.',
@@ -82,21 +82,21 @@ export const unknown = say('unknown', {
     unwatched: {
       brief: {
         tr: '{sending}: istek gönderilirken Vezne kapandı',
-        en: '{sending}: request being sent; Vezne closed',
+        en: '{sending}: Vezne closed while the request was being sent',
       },
       whole: {
         tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; yanıt gelmeden Vezne kapandı. Ödemenin durumu bir sonraki açılışta “Belirsiz” oldu ({ended}).',
-        en: '{sending}: secure connection established and sending started; then Vezne closed before an answer came. The payout became unknown at the next start, {ended}.',
+        en: '{sending}: secure connection established and sending started; Vezne closed before an answer arrived. The payout’s status became “Unknown” at the next start ({ended}).',
       },
     },
     unexplained: {
       brief: {
         tr: '{sending}: istek gönderiliyordu; sonucu bilinmiyor',
-        en: '{sending}: request being sent; outcome not known',
+        en: '{sending}: the request was being sent; its outcome is not known',
       },
       whole: {
         tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; sonucu bilinmiyor ({ended}).',
-        en: '{sending}: secure connection established and sending started; its outcome is not known ({ended}).',
+        en: '{sending}: secure connection established and sending started; the outcome is not known ({ended}).',
       },
     },
     prepared: {
@@ -273,7 +273,7 @@ export const unknown = say('unknown', {
   },
   outdated: {
     tr: 'Öneriden sonra ödeme değişti, yeni bir durum bildirimi geldi ya da önerenin parolası veya yetkisi değişti. Öneriyi kaldırıp yeniden önerin.',
-    en: 'The payout, its status updates, or the proposer’s passphrase or permissions have changed since. Remove the resolution and propose it again.',
+    en: 'The payout, its status updates, or the proposer’s passphrase or permissions have changed since the resolution was proposed. Remove the resolution and propose it again.',
   },
   stack: {
     open: {

@@ -52,7 +52,7 @@ export const workspace = say('workspace', {
       done: { tr: 'Çalışma alanı arşivden çıkarıldı.', en: 'The workspace is no longer archived.' },
     },
     ask: { tr: 'Onaylamak için parolanız', en: 'Enter your passphrase to confirm' },
-    inUse: { tr: 'Açık işler bitmeden arşivlenemez', en: 'The workspace cannot be archived while work is open' },
+    inUse: { tr: 'Açık işler bitmeden arşivlenemez', en: 'The workspace cannot be archived while work is unfinished' },
     open: {
       sending: { tr: '{count} işlem gönderiliyor', en: '{count} payout being sent | {count} payouts being sent' },
       unknown: { tr: '{count} işlemin sonucu belirsiz', en: '{count} unknown payout | {count} unknown payouts' },
@@ -88,7 +88,7 @@ export const workspace = say('workspace', {
     },
     sandbox: {
       tr: 'Test ortamında ikisi de kuruştur; onay gerekmez.',
-      en: 'In the sandbox both are kuruş; nothing needs to be confirmed.',
+      en: 'In the sandbox, both units are kuruş; no confirmation is needed.',
     },
     payoutAmountUnit: {
       title: { tr: 'Ödeme tutarı', en: 'Payout amounts' },
@@ -214,7 +214,7 @@ export const workspace = say('workspace', {
     title: { tr: 'İletişim ve dekont bilgileri', en: 'Contacts and receipt details' },
     why: {
       tr: 'Kılavuzda, gün başı kontrolünde ve hatalarda gösterilir; giriş yapmamış kişiler de görebilir.',
-      en: 'Shown in the guide, the morning check and errors, also before anyone has signed in.',
+      en: 'Shown in the guide, the morning check and error messages, even before anyone has signed in.',
     },
     serviceContact: { tr: 'Ödeme servisinin destek ekibi', en: 'Payment service’s support' },
     itContact: { tr: 'Bilgi işlem ekibi', en: 'IT team' },
@@ -287,7 +287,7 @@ export const workspace = say('workspace', {
     title: { tr: 'Ağ bağlantısı', en: 'Network' },
     purpose: {
       tr: 'Ağınız gerektiriyorsa vekil sunucu (proxy) ya da ek sertifika kurumu belirtin. Servise ve dışarıdaki bildirim kutusuna giden her istek bunları kullanır; bilgisayarın ağ ayarları kullanılmaz. Yeni ayarları önce deneyin.',
-      en: 'Set a proxy or additional certificate authority if your network needs one. Both apply to the service and to remote callback inboxes; system settings are ignored. Test them first.',
+      en: 'Set a proxy or additional certificate authority if your network needs one. Both apply to the service and to remote callback inboxes; system settings are ignored. Test new settings first.',
     },
     open: { tr: 'Ağ bağlantısını değiştir…', en: 'Change the network…' },
     ask: { tr: 'Ağ bağlantısını değiştirmek için parolanız', en: 'Enter your passphrase to change the network' },

@@ -119,7 +119,7 @@ export const acting = say('acting', {
     },
     not_proposer: {
       tr: 'Öneriyi, öneren kişi ya da onaylama yetkisi olan bir kullanıcı kaldırabilir.',
-      en: 'The proposer, or any user who can confirm it, can remove the resolution.',
+      en: 'The proposer, or any user who can confirm the resolution, can remove it.',
     },
     not_maker: {
       tr: 'Bunu yalnızca ödemeyi hazırlayan kişi yapabilir.',

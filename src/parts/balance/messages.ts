@@ -5,7 +5,7 @@ export const balance = say('balance', {
   title: { tr: 'Servisteki bakiye', en: 'Balance with the service' },
   none: {
     tr: 'Servis bakiyeyi Vezne’ye bildirmez. Servisin gösterdiği bakiyeyi girin; Vezne sonraki işlemleri ekleyip beklenen bakiyeyi gösterir.',
-    en: 'The service does not report its balance to Vezne. Enter the balance that the service shows; Vezne adds later transactions and shows the expected balance.',
+    en: 'The service does not report the balance to Vezne. Enter the balance that the service shows; from it and later transactions, Vezne calculates the expected balance.',
   },
   expected: { tr: 'Beklenen', en: 'Expected' },
   range: { tr: '{lowest} – {highest}', en: '{lowest} – {highest}' },
@@ -37,7 +37,7 @@ export const balance = say('balance', {
     done: { tr: 'Bakiye kaydedildi.', en: 'The balance was saved.' },
     busy: {
       tr: 'Şu anda ödeme gönderiliyor. Gönderim bitince bakiyeyi yeniden okuyup girin.',
-      en: 'A payout is being sent. Once it has been sent, read the balance again and enter it.',
+      en: 'A payout is being sent. Once sending ends, read the balance again and enter it.',
     },
   },
   setAlarm: {
@@ -52,7 +52,7 @@ export const balance = say('balance', {
   amountFirst: { tr: 'Önce tutarı yazın', en: 'Enter the amount first' },
   beside: {
     tr: 'Beklenen bakiye: {range}; {moment} itibarıyla girilen bakiyeye göre.',
-    en: 'Expected balance: {range}, from the balance entered at {moment}.',
+    en: 'Expected balance: {range}, based on the balance entered at {moment}.',
   },
   goneBy: {
     tr: 'Bakiye {row}. satırda bitebilir. Servis sonraki ödemeleri reddedebilir; reddedilen ödemede para çıkmaz.',

@@ -55,12 +55,15 @@ export const changes = say('changes', {
       twin_was_paid: { tr: 'Aynı ödeme kısa süre önce yapıldı', en: 'The same payout was paid recently' },
       replaced_may_be_paid: {
         tr: 'Bu ödemenin yerine geçtiği ödeme yapılmış olabilir ya da hâlâ yapılabilir',
-        en: 'The payout that it replaces may have been paid, or may still be paid',
+        en: 'The payout that this one replaces may have been paid, or may still be paid',
       },
-      replaced_was_paid: { tr: 'Bu ödemenin yerine geçtiği ödeme yapıldı', en: 'The payout that it replaces was paid' },
+      replaced_was_paid: {
+        tr: 'Bu ödemenin yerine geçtiği ödeme yapıldı',
+        en: 'The payout that this one replaces was paid',
+      },
       replacement_may_be_paid: {
         tr: 'Aynı ödemenin yerine geçen başka bir ödeme yapılmış olabilir ya da hâlâ yapılabilir',
-        en: 'Another replacement of the same payout may have been paid, or may still be paid',
+        en: 'Another replacement of the original payout may have been paid, or may still be paid',
       },
     },
   },

@@ -168,7 +168,7 @@ export const checks = say('checks', {
   },
   iban_first: {
     tr: 'Bu IBAN’a ilk kez ödeme yapılıyor. IBAN’ın alıcıya ait olduğunu doğrulayın.',
-    en: 'This is the first payout to this IBAN. Confirm that it belongs to the recipient.',
+    en: 'This is the first payout to this IBAN. Confirm that the IBAN belongs to the recipient.',
   },
   iban_changed: {
     tr: 'Bu müşteriye daha önce başka bir IBAN ile ödeme yapıldı ({processId}). Değişikliği, bildiğiniz bir telefon numarasından müşteriyle doğrulayın.',
@@ -208,7 +208,7 @@ export const checks = say('checks', {
   },
   twin_near: {
     tr: 'Benzer bir ödeme var: aynı IBAN’a ya da aynı müşteriye, çok yakın bir tutarda. Aynı ödemenin ikinci kez hazırlanmadığından emin olun.',
-    en: 'There is a similar payout: to the same IBAN or the same customer, of nearly the same amount. Make sure that this is not the same payout prepared twice.',
+    en: 'There is a similar payout of nearly the same amount to the same IBAN or customer. Make sure that this is not the same payout prepared twice.',
   },
   replaced_may_be_paid: {
     tr: 'Bu ödeme, yapılmış olabilecek ya da hâlâ yapılabilecek bir ödemenin yerine hazırlandı. İkisi de gönderilirse para iki kez ödenir.',
@@ -240,7 +240,7 @@ export const checks = say('checks', {
   },
   over_approver_cap: {
     tr: 'Onaycı günlük limitinizi aşıyor: limit {cap}, bugün onayladığınız {used}, bu ödemeyle birlikte {sum}. Başka bir onaycı onaylamalı.',
-    en: 'With this payout, your approvals of today would rise from {used} to {sum}; the daily limit per checker is {cap}. Another checker must approve it.',
+    en: 'With this payout, your approvals today would rise from {used} to {sum}; the daily limit per checker is {cap}. Another checker must approve it.',
   },
   over_day_cap: {
     tr: 'Günlük gönderim limitini aşıyor: limit {cap}, bugün gönderilen {used}, bu ödemeyle birlikte {sum}. Yarın gönderilebilir ya da bir yönetici limiti yükseltebilir.',

@@ -38,7 +38,7 @@ export const history = say('history', {
     not_sent: { tr: 'Servise hiçbir şey ulaşmadı. Para çıkmadı.', en: 'Nothing reached the service. No money moved.' },
     unknown: {
       tr: 'Yanıt alınamadı ya da yanıta güvenilemedi. Ödeme servise ulaşmış olabilir.',
-      en: 'No answer was received, or no answer that can be trusted. The payout may have reached the service.',
+      en: 'No answer was received, or the answer cannot be trusted. The payout may have reached the service.',
     },
   },
   cameIn: { tr: 'alındı', en: 'received' },

@@ -166,7 +166,7 @@ export const morningCheck = say('morningCheck', {
   means: {
     reachable: {
       tr: 'Servise ulaşılamadıkça banka listesi yenilenmez, para yatırma işlemi oluşturulamaz, ödeme gönderilemez.',
-      en: 'Until the service can be reached, the bank list is not refreshed, deposits cannot be created and payouts not sent.',
+      en: 'While the service is unreachable, deposits cannot be created, payouts cannot be sent and the bank list is not refreshed.',
     },
     key: {
       tr: 'Servis, anahtarı kabul edene kadar bütün istekleri reddeder.',
@@ -182,7 +182,7 @@ export const morningCheck = say('morningCheck', {
     },
     whitelist: {
       tr: 'Kayıtlı olmayan bir adresten ödeme gönderilemez; banka listesi de alınamaz.',
-      en: 'Payouts cannot be sent from an address that is not registered, nor can the bank list be fetched.',
+      en: 'From an address that is not registered, payouts cannot be sent and the bank list cannot be fetched.',
     },
     banks: {
       tr: 'Bu bankalar para yatırma işlemlerinde ve ödemelerde seçilemez; diğer bankalar etkilenmez.',
@@ -190,7 +190,7 @@ export const morningCheck = say('morningCheck', {
     },
     authority: {
       tr: 'Sertifikanın süresi dolunca, güvenli bağlantıları denetleyen ağınızdan servise ulaşılamaz.',
-      en: 'Once it has expired, the service cannot be reached through a network that inspects secure connections.',
+      en: 'Once the certificate has expired, the service cannot be reached through a network that inspects secure connections.',
     },
     keychain: {
       tr: 'Gizli anahtar okunamadıkça servise hiçbir istek gönderilemez.',
@@ -202,7 +202,7 @@ export const morningCheck = say('morningCheck', {
     },
     backup: {
       tr: 'Disk bozulursa en yeni yedekten sonraki kayıtlar kaybolur.',
-      en: 'If the disk fails, what was recorded after the newest backup is lost.',
+      en: 'If the disk fails, everything recorded after the newest backup is lost.',
     },
     inbox: {
       tr: 'Sorun sürdükçe işlemlerin sonucu otomatik olarak alınamaz. Bildirimler bildirim kutusunda kalır, kaybolmaz.',
@@ -236,7 +236,7 @@ export const morningCheck = say('morningCheck', {
     },
     banks: {
       tr: 'Aşağıdaki metni servise gönderin; liste düzeltilince bankalar otomatik olarak yeniden seçilebilir.',
-      en: 'Send the text below to the service; the banks come back automatically once the list is corrected.',
+      en: 'Send the text below to the service; the banks become available again automatically once the list is corrected.',
     },
     backup: {
       tr: 'Yedek, Vezne açıkken günde bir kez alınır. Yönetici, İşlem defteri sayfasında elle de alabilir.',
@@ -366,7 +366,7 @@ export const morningCheck = say('morningCheck', {
     noAddresses: { tr: 'ağ adresi bulunamadı', en: 'no network address found' },
     router: {
       tr: 'Bilgisayar bir yönlendiricinin arkasındaysa servis, buradakilerden farklı bir adres görür.',
-      en: 'Behind a router, the service sees a different address.',
+      en: 'If this computer is behind a router, the service sees a different address.',
     },
     code: { tr: 'Servisin hata kodu', en: 'The service’s error code' },
     backupAt: { tr: 'En yeni otomatik yedek', en: 'Newest automatic backup' },

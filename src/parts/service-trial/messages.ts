@@ -27,7 +27,7 @@ export const serviceTrial = say('serviceTrial', {
     },
     inSpite: {
       tr: 'Adresi yine de değiştirebilirsiniz; sorun giderilene kadar servisle çalışılamaz.',
-      en: 'You can change the address anyway; until this is fixed, nothing works with the service.',
+      en: 'You can change the address anyway; until this is fixed, Vezne cannot work with the service.',
     },
   },
   network: {
@@ -37,7 +37,7 @@ export const serviceTrial = say('serviceTrial', {
     },
     inSpite: {
       tr: 'Ağ bağlantısını yine de değiştirebilirsiniz; sorun giderilene kadar servisle çalışılamaz.',
-      en: 'You can change the network anyway; until this is fixed, nothing works with the service.',
+      en: 'You can change the network anyway; until this is fixed, Vezne cannot work with the service.',
     },
   },
   fine: { tr: 'Bağlantı çalışıyor: {address}', en: 'The connection works: {address}' },
@@ -48,10 +48,10 @@ export const serviceTrial = say('serviceTrial', {
   },
   noBanks: {
     tr: 'Servisin banka listesi boş: bankalar eklenene kadar işlem yapılamaz. Nedenini servise sorun.',
-    en: 'The service’s bank list is empty: no transaction can be made until banks are added. Ask the service.',
+    en: 'The service’s bank list is empty: no transaction can be made until banks are added. Ask the service why.',
   },
   addresses: {
     tr: 'Servisin destek ekibinden adresinizi kaydetmesini isteyin. Bu bilgisayarın adresleri: {addresses}. Yönlendirici arkasında servis farklı bir adres görür.',
-    en: 'Ask the service’s support to register your address. This computer’s addresses: {addresses}. Behind a router, the service sees a different one.',
+    en: 'Ask the service’s support to register your address. This computer’s addresses: {addresses}. If this computer is behind a router, the service sees a different one.',
   },
 })

@@ -162,7 +162,7 @@ export const failures = say('failures', {
     title: { tr: 'Onay mührü doğrulanamadı', en: 'The approval seal could not be verified' },
     next: {
       tr: 'İçerik, onaylanan içerikten farklı. Bir onaycı onayı geri alıp yeniden onay vermeli. Yöneticinize bildirin.',
-      en: 'The content differs from the approved one. A checker must revoke the approval and approve again. Tell your administrator.',
+      en: 'The content differs from the approved content. A checker must revoke the approval and give a new one. Tell your administrator.',
     },
   },
   backup_needed: {
@@ -183,21 +183,21 @@ export const failures = say('failures', {
     title: { tr: 'Onayın imzası doğrulanamadı', en: 'The approval signature could not be verified' },
     next: {
       tr: 'Bu ödemedeki bir onayın imzası geçersiz. Bir onaycı onayı geri alıp yeniden onay vermeli. Yöneticinize bildirin: işlem defteri Vezne dışında değiştirilmiş olabilir.',
-      en: 'An approval of this payout has an invalid signature. A checker must revoke it and approve again. Tell your administrator: the ledger may have been changed outside Vezne.',
+      en: 'An approval of this payout has an invalid signature. A checker must revoke it and give a new one. Tell your administrator: the ledger may have been changed outside Vezne.',
     },
   },
   approval_expired: {
     title: { tr: 'Onayın süresi dolmuş', en: 'The approval has expired' },
     next: {
       tr: 'Ödemeyi bir onaycıya yeniden onaylatın, sonra gönderin.',
-      en: 'Get a new approval from a checker before you send.',
+      en: 'Get a new approval from a checker before you send the payout.',
     },
   },
   account_changed: {
     title: { tr: 'Onaydan sonra servis bağlantısı değişti', en: 'The service connection changed after the approval' },
     next: {
       tr: 'Para artık başka bir hesaptan çıkabilir; önceki onaylar geçersizdir. Ödemeyi bir onaycıya yeniden onaylatın, sonra gönderin.',
-      en: 'The money may now leave from another account, so earlier approvals are void. Get a new approval from a checker before you send.',
+      en: 'The money may now leave from another account, so earlier approvals are void. Get a new approval from a checker before you send the payout.',
     },
   },
   already_sending: {
@@ -610,7 +610,7 @@ export const failures = say('failures', {
     },
     bomb: {
       tr: 'Excel dosyasının içeriği, hesap tablosu programlarının yaptığından çok daha fazla sıkıştırılmış; dosya zararlı olabilir. Dosyayı açmayın, gönderene sorun.',
-      en: 'The content of the Excel file is compressed more than any spreadsheet program would compress it. The file may be harmful: do not open it, and ask its sender.',
+      en: 'The Excel file is compressed far more than spreadsheet programs compress files, so it may be harmful. Do not open it; ask the sender about it.',
     },
     long_cell: {
       tr: 'Bir hücrede 32.767 karakterden uzun bir metin var. Metni kısaltıp dosyayı yeniden kaydedin.',
@@ -688,7 +688,7 @@ export const failures = say('failures', {
     title: { tr: 'Dosyada satır yok', en: 'There are no rows in the file' },
     next: {
       tr: 'Doğru dosyayı seçtiğinizden emin olun: ilk satır başlıklar, sonraki her satır bir ödemedir. Hiçbir şey uygulanmadı.',
-      en: 'Make sure that it is the right file: the first row has the column names, every other row a payout. Nothing was applied.',
+      en: 'Make sure that it is the right file: the first row has the column names, each following row a payout. Nothing was applied.',
     },
   },
   outcome_unrecorded: {
@@ -743,7 +743,7 @@ export const failures = say('failures', {
   proxy_login_refused: {
     title: {
       tr: 'Vekil sunucu kullanıcı adını ya da parolayı kabul etmedi',
-      en: 'The proxy did not accept the user name or password',
+      en: 'The proxy did not accept the username or password',
     },
     next: {
       tr: 'Parola girilmemiş ya da değişmiş olabilir. Bir yönetici parolayı Çalışma alanı sayfasının Ağ bağlantısı bölümünde yeniden girmeli.',
@@ -900,7 +900,7 @@ export const failures = say('failures', {
     },
     next: {
       tr: 'Ödeme servisinin destek ekibinden adresi kaydetmesini isteyin: hazır metin Gün başı kontrolü sayfasındadır. Adres kaydedilince yeniden deneyin.',
-      en: 'Ask the payment service’s support to register the address: the Morning check page has a ready text. Try again once it is registered.',
+      en: 'Ask the payment service’s support to register the address: the Morning check page has a ready-made message. Try again once the address is registered.',
     },
   },
   VALIDATION_ERROR: {
