@@ -38,7 +38,7 @@ test('it says who wants what, of whom, and is no by default', async () => {
   expect(await dialogs.confirmProposal({ ...asked, ...change })).toBe(false)
   expect(shown).toEqual([
     {
-      message: '“Ece Ünal” kullanıcısının hesabı gösterildiği gibi değişsin mi?',
+      message: '“Ece Ünal” kullanıcısının hesabı gösterildiği gibi değiştirilsin mi?',
       detail: [
         'Öneren: “Deniz Kurt” (Giriş adı: “deniz”)',
         'Giriş adı: “ece”',

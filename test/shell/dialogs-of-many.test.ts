@@ -92,7 +92,7 @@ const manyLists = Array.from({ length: 7 }, () => sameLists[0] ?? sameLists).fla
 
 test.each([
   ['tr', '• 20 satırın 18 tanesi: “Ekim\ufffd”, ödendi ya da ödenmiş olabilir, 21.11.2026 11:14', 'ödenmeyi bekliyor'],
-  ['en', '• 18 of 20 rows: “Ekim\ufffd”, paid or may have been paid, 21/11/2026, 11:14', 'waiting to be paid'],
+  ['en', '• 18 of 20 rows: “Ekim\ufffd”, paid or possibly paid on 21/11/2026, 11:14', 'waiting to be paid'],
 ] as const)('a batch that is the list of others says so, and so does its override: %s', async (locale, paid, waits) => {
   await dialogs.confirmBulk({ ...together, batchName: 'Kasım', sameLists, locale })
   expect(shown[0]?.detail).toContain(paid)
