@@ -134,7 +134,12 @@ test.each([
 )
 
 test.each([
-  ['tr', '2 ödemenin sonucu gösterildiği gibi kaydedilsin mi?', '1.234,56\u00a0TL  “Ayşe Yılmaz”  P-1: Tamamlandı', 'İade edildi'],
+  [
+    'tr',
+    '2 ödemenin sonucu gösterildiği gibi kaydedilsin mi?',
+    '1.234,56\u00a0TL  “Ayşe Yılmaz”  P-1: Tamamlandı',
+    'İade edildi',
+  ],
   ['en', 'Record these outcomes for 2 payouts?', 'TRY\u00a01,234.56  “Ayşe Yılmaz”  P-1: Completed', 'Returned'],
 ] as const)('several outcomes are listed, each with its payout: %s', async (locale, message, first, second) => {
   const resolutions = [
