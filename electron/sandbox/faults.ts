@@ -7,8 +7,9 @@ import { failure, Refusal, type Answer } from './refusal.ts'
 
 const call = z.enum(sandboxCalls).exactOptional()
 /**
- * What goes wrong with the next answer: to this call, or to any. `late`: processed, answered after `afterMs`, or once the faults are cleared. `says`: processed, and a success
- * has these fields of its `data` instead; what is created is as it always is. `refuses`: not processed, and answered with this code of spec 7.
+ * Spoils the next answer to this call, or to any. `late`: processed, answered after `afterMs` or once the faults are cleared.
+ * `says`: processed, and a success has these fields of its `data` instead; the sandbox stores what it always does.
+ * `refuses`: not processed, and answered with this code of spec 7.
  */
 export const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(sandboxFaultKinds), call }),

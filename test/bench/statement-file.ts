@@ -59,10 +59,10 @@ export async function statementFileFigures(): Promise<Figure[]> {
   try {
     let token = ''
     const judged = await timeOf(async () => {
-      const asked = await imports.operations.open.handler(undefined, asker)
-      if (asked.outcome !== 'asks') throw new Error(JSON.stringify(asked).slice(0, 500))
+      const questions = await imports.operations.open.handler(undefined, asker)
+      if (questions.outcome !== 'asks') throw new Error(JSON.stringify(questions).slice(0, 500))
       const preview = await imports.operations.answer.handler(
-        { token: asked.token, mapping: {}, account: 'TR33' },
+        { token: questions.token, mapping: {}, account: 'TR33' },
         asker,
       )
       if (preview.outcome !== 'preview') throw new Error(JSON.stringify(preview).slice(0, 500))

@@ -68,8 +68,8 @@ interface Told {
 }
 
 /**
- * The one way in for status updates from outside: inbox, sandbox, files and pasted cells. Events that the mapping does not explain
- * wait as they came; a mapping is proposed by an administrator and confirmed by a second person, because money states follow it.
+ * Takes every status update from outside: inbox, sandbox, files and pasted cells. Events that the mapping does not explain wait
+ * as they came. A maker, checker or administrator proposes a mapping, and a second person confirms it: money states follow it.
  */
 export function createIntake({
   ledger,

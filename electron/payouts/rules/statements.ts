@@ -54,8 +54,8 @@ export const proposalStatement = (
   { by, at, draft }: { by: string; at: number; draft: ResolutionDraft },
 ): string => {
   const { to, places, transactionId, note, failureReason, outcomeDay } = draft
-  const said = [to, places, transactionId, note, failureReason, outcomeDay]
-  return JSON.stringify(['vezne resolution', identity, id, revision, said, by, at])
+  const resolution = [to, places, transactionId, note, failureReason, outcomeDay]
+  return JSON.stringify(['vezne resolution', identity, id, revision, resolution, by, at])
 }
 
 /** That another one says so too: it names the proposal by its signature. */

@@ -43,7 +43,7 @@ it('asks columns and words of a new file at once, and opens it again when a seco
   const pasted = { name: 'panel.csv', text: table(...lines) }
   await harness.signIn('maker')
   const first = await harness.ask('reports.readPasted', pasted)
-  expect(first).toMatchObject({ total: 7, counts: { waits: 7 } })
+  expect(first).toMatchObject({ total: 7, counts: { waits: 7 }, absent: null })
   const { token } = first
   const file = await harness.ask('reports.mapFile', { token, fields: null })
   expect(file.columns.map(({ path, means }) => [path, means])).toEqual([
@@ -104,6 +104,15 @@ it('asks columns and words of a new file at once, and opens it again when a seco
   expect((await harness.ask('payouts.get', { id: moved.id })).reports.at(-1)?.reportedAt).toBe(
     Date.UTC(2026, 10, 2, 7, 5),
   )
+
+  await harness.signIn('maker')
+  const oneMore = await harness.ask('reports.readPasted', {
+    ...pasted,
+    text: table(line('PAY-baska', '1,00', 'Muhabirde')),
+  })
+  const known = await harness.ask('reports.mapFile', { token: oneMore.token, fields: null })
+  const unchanged = { ...proposed, token: oneMore.token, seen: known.version, mapping: known.inForce }
+  expect((await harness.refused('reports.proposeFileMapping', unchanged)).code).toBe('invalid_input')
 })
 
 /** Writes a workbook as the English dashboard does: real dates, kuruş, the fee in front. */
