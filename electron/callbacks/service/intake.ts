@@ -68,8 +68,8 @@ interface Told {
 }
 
 /**
- * Takes every status update from outside: inbox, sandbox, files and pasted cells. Events that the mapping does not explain wait
- * as they came. A maker, checker or administrator proposes a mapping, and a second person confirms it: money states follow it.
+ * Takes every status update from outside; events that the mapping does not explain wait as they came.
+ * One person proposes a mapping and a second person confirms it, because money states follow it.
  */
 export function createIntake({
   ledger,
