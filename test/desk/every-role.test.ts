@@ -42,7 +42,7 @@ describe('every operation', () => {
     expect(await answers()).toEqual(expected('not_signed_in', isOpen))
   })
 
-  it.each(everybody)('is answered to %s, or not, as it is written here', async (role) => {
+  it.each(everybody)('answers or refuses %s as this table says', async (role) => {
     await signInAs(harness, role)
     const may = expected('not_permitted', (who) => !Array.isArray(who) || who.includes(role))
     expect(await answers()).toEqual(may)
@@ -70,7 +70,7 @@ describe('every operation from another computer', () => {
     expect(await answers()).toEqual(fromMember(expected('not_signed_in', isOpen)))
   })
 
-  it('is refused over a link as well, also by a name that no operation has', async () => {
+  it('refuses it over a link, too, even with an unknown name', async () => {
     const { call } = memberSeatAt(harness, 'kasa-2').connect()
     const codes: Record<string, string> = {}
     // A host takes no more than so many calls at once.

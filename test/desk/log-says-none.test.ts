@@ -227,7 +227,7 @@ test('the search finds whatever is planted, in whatever form', () => {
   }
 })
 
-test('none of it is in the log, in the file for support or on the error stream', () => {
+test('the log, the support file and the error stream contain none of it', () => {
   expect(places.size).toBeGreaterThan(2)
   const found = [...hunted].flatMap(([what, text]) =>
     [...places].filter(([, place]) => finds(place, text)).map(([name]) => `${what} in ${name}`),

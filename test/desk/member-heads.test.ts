@@ -59,7 +59,7 @@ async function confirmBoth(): Promise<void> {
   }
 }
 
-it('a host rolled back with its keychain sends nothing from the first member on, until two people have looked', async () => {
+it('after a rollback with its keychain, a host sends nothing once a member connects, until two people confirm', async () => {
   const { head, processId, again } = await rolledBack()
   expect(await locks()).toEqual([])
   const { heads, pass } = await memberWith(head)

@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.end())
 
-it('looking at the whole desk gives none away', async () => {
+it('no object of the desk reveals a secret when it is inspected', async () => {
   for (const name of ['app.info', 'app.keychainPrompts', 'preferences.read', 'session.current'] as const)
     await get(name)
   await get('workspaces.list')

@@ -49,7 +49,7 @@ test('Ctrl+Shift+L locks out of half a form, and whoever comes next does not see
   await ui.field(texts.form.accountName, payouts.form).fill('Öteki Form')
 })
 
-test('whoever typed it finds it again, where they left it', async () => {
+test('the author of a draft finds it again at the same place', async () => {
   await ui.signIn('maker')
   await payouts.openForm()
   await payouts.form.getByText(texts.form.kept).waitFor()

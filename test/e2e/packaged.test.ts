@@ -52,7 +52,7 @@ onStandIn.each(['--remote-debugging-port=9222', '--user-data-dir=/tmp/other', '-
 )
 
 onStandIn(
-  'real money is for packages: there a live workspace may be founded, elsewhere only if a developer says so',
+  'only packages work with real money: other builds create a live workspace only if a developer allows it',
   async () => {
     // As far as its passphrase, which is looked at first.
     expect(await call(app.window, 'workspaces.create', live)).toMatchObject({

@@ -148,7 +148,7 @@ withReadableKeychain('a secret that was typed for a new workspace and refused is
 })
 
 withReadableKeychain(
-  'the secret is nowhere: no file, answer, page, heap, output, command line or environment',
+  'no file, answer, page, heap, output, command line or environment contains the secret',
   async () => {
     expect(Buffer.from((await keychain.read(entry)) ?? []).toString()).toBe(secret)
     expect(placesHolding(places, secret)).toEqual([])

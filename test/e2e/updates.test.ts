@@ -54,7 +54,7 @@ async function start(): Promise<void> {
 const log = () => readFileSync(join(app.userData, 'log', 'vezne.log'), 'utf8')
 
 onStandIn(
-  'a program that an admin updates closes all it has, and the newer one stands and begins in its place',
+  'a program that an administrator updates closes everything, and the newer one starts in its place',
   async () => {
     stage.feed.files = filesOf(feedText())
     await start()

@@ -26,7 +26,7 @@ const elsewhere = `http://127.0.0.1:${(outside.address() as AddressInfo).port}/e
 const env = { CHROMIUM_PATH: findChromium({ headless: false }) }
 const { app, ui, deposits } = await openApp({ env, ownChromium: true, theme: 'light' })
 
-test('every page is drawn from the app’s own scheme alone, without one violation of its policy', async () => {
+test('every page loads only from the app’s own scheme, and never violates its policy', async () => {
   const asked: string[] = []
   const complaints: string[] = []
   app.window.on('request', (request) => asked.push(request.url()))
@@ -46,7 +46,7 @@ test('every page is drawn from the app’s own scheme alone, without one violati
   expect(complaints).toEqual([])
 })
 
-test.each(forbidden)('stopped and reported: %s', async (attempt, directive) => {
+test.each(forbidden)('stops and reports: %s', async (attempt, directive) => {
   expect(await violationOf(app.window, attempt, elsewhere)).toBe(directive)
   expect(await app.window.evaluate(() => 'ran' in globalThis)).toBe(false)
   expect(reached).toEqual([])
@@ -115,7 +115,7 @@ onStandIn('S-12: the page cannot put a file anywhere', async () => {
   ])
 })
 
-onStandIn('main asked for every wall that a page cannot show', async () => {
+onStandIn('main sets every limit that a page cannot show', async () => {
   const recorded = await app.recorded()
   expect(recorded?.sandboxEnabled).toBe(true)
   expect(recorded?.switches).toEqual({
@@ -157,27 +157,24 @@ onStandIn('main asked for every wall that a page cannot show', async () => {
   ])
 })
 
-onStandIn(
-  'without its policy the session itself cancels what is not the app’s, and a frame gets no bridge',
-  async () => {
-    const protocol = await app.window.context().newCDPSession(app.window)
-    await protocol.send('Page.setBypassCSP', { enabled: true })
-    await app.window.reload()
-    const outcome = await app.window.evaluate(
-      (url) => fetch(url).then(String, (error: unknown) => String(error)),
-      elsewhere,
-    )
-    expect(outcome).toContain('TypeError')
-    expect((await app.recorded())?.cancelledRequests).toContain(elsewhere)
-    const inFrame = await app.window.evaluate(() => {
-      const frame = document.createElement('iframe')
-      document.body.append(frame)
-      return 'vezne' in (frame.contentWindow as object)
-    })
-    expect(inFrame).toBe(false)
-    expect(reached).toEqual([])
-  },
-)
+onStandIn('without its policy, the session cancels foreign requests, and a frame gets no bridge', async () => {
+  const protocol = await app.window.context().newCDPSession(app.window)
+  await protocol.send('Page.setBypassCSP', { enabled: true })
+  await app.window.reload()
+  const outcome = await app.window.evaluate(
+    (url) => fetch(url).then(String, (error: unknown) => String(error)),
+    elsewhere,
+  )
+  expect(outcome).toContain('TypeError')
+  expect((await app.recorded())?.cancelledRequests).toContain(elsewhere)
+  const inFrame = await app.window.evaluate(() => {
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    return 'vezne' in (frame.contentWindow as object)
+  })
+  expect(inFrame).toBe(false)
+  expect(reached).toEqual([])
+})
 
 test('the page hears the events of a closed list, each without a value, until it stops listening', async () => {
   const { refused, heard } = await app.window.evaluate(async () => {

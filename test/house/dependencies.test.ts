@@ -13,7 +13,7 @@ const { packages } = read('package-lock.json') as {
 const locked = Object.entries(packages).filter(([path]) => path !== '')
 const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '')
 
-test('scripts run at installation for those alone that were allowed by name, and npm refuses every other', () => {
+test('installation runs only scripts that are allowed by name, and npm refuses every other', () => {
   const wanting = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path))
   const run = wanting.filter((name) => allowScripts[name] !== false)
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name])
@@ -21,7 +21,7 @@ test('scripts run at installation for those alone that were allowed by name, and
   expect(readFileSync(resolve(root, '.npmrc'), 'utf8')).toMatch(/^strict-allow-scripts=true$/m)
 })
 
-test('every package is the one that was looked at, by its hash', () => {
+test('every package has the hash that a person checked', () => {
   const unsure = locked.filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity))
   expect(unsure.map(([path]) => path)).toEqual([])
 })
@@ -43,7 +43,7 @@ const licences = [
   'WTFPL',
 ]
 
-test('every licence is one that was read: of a choice, one of them', () => {
+test('a person has read every licence, or one of a choice', () => {
   const isRead = (licence: string): boolean =>
     licence
       .replace(/^\((.*)\)$/, '$1')

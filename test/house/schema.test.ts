@@ -11,7 +11,7 @@ const latest = {
   postgres: 'f48bb50d090afadb0a88f7798d0b2a1365572d183efbfec0bb20706946c9e583',
 }
 
-it('has a number of its own for each of its texts', () => {
+it('has a separate number for each of its texts', () => {
   // Neither how it is indented nor what it is commented with changes a table.
   const digest = (schema: string) =>
     createHash('sha256').update(schema.replace(/--.*/g, '').replace(/\s+/g, ' ').trim()).digest('hex')

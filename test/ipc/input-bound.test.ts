@@ -47,7 +47,7 @@ describe('an input', () => {
     expect(isWithinBound(input)).toBe(false)
   })
 
-  it('is not looked at beyond the bound', () => {
+  it('is not read beyond the limit', () => {
     let looked = 0
     const counting = Array.from({ length: 900 }, () => ({
       get text() {

@@ -112,7 +112,7 @@ describe.runIf(process.platform === 'linux')('keychain, with a real gnome-keyrin
     )
   })
 
-  it('gives up on a keyring that hangs, leaves the caller free meanwhile, and works again afterwards', async () => {
+  it('stops waiting for a keyring that hangs, leaves the caller free meanwhile, and works again afterwards', async () => {
     await session.startDaemon('unlocked')
     await open().store('api-secret', secret())
     session.freezeDaemon()
@@ -144,7 +144,7 @@ describe.runIf(process.platform === 'linux')('keychain, with a real gnome-keyrin
     expect(keychain.isPrompting()).toBe(false)
   })
 
-  it('asks one question at a time', async () => {
+  it('sends one call at a time', async () => {
     await session.startDaemon('unlocked')
     await open().store('api-secret', secret())
     const keychain = open()

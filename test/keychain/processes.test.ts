@@ -106,7 +106,7 @@ test('one that has gone meanwhile is, too', async () => {
   expect(said()).toEqual([['read head'], ['read head']])
 })
 
-test('one that hangs is ended, nobody is asked instead, and the queue goes on', async () => {
+test('ends a process that hangs, asks nobody else, and continues with the queue', async () => {
   const keychain = open()
   await keychain.read('head')
   answer = (_process, { operation }) => (operation === 'store' ? null : kept)
@@ -165,7 +165,7 @@ test.each<[number, string, (keychain: Keychain) => Promise<unknown>]>([
   expect(await patience(keychain)).toBe(milliseconds)
 })
 
-test('a payout that begins meanwhile does not wait for the person', async () => {
+test('a payout does not wait for the keychain prompt', async () => {
   const keychain = open()
   answer = () => null
   const hung = expect(keychain.read('head')).rejects.toEqual(failure('keychain_hung'))

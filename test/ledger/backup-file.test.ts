@@ -54,7 +54,7 @@ describe('a backup', () => {
     expect((await open(await made(`of-${length}`, bytes, null))).equals(bytes)).toBe(true)
   })
 
-  test('says what it is and whose, and nothing of what is in it', async () => {
+  test('names its kind and its workspace, and reveals none of its content', async () => {
     const bytes = readFileSync(backup)
     expect(bytes.toString('latin1', 0, 15)).toBe('vezne backup 1\n')
     expect(identityIn(backup)).toBe(identity)

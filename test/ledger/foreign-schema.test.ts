@@ -29,7 +29,7 @@ test.each([
     `INSERT INTO callbacks VALUES (${Number.MAX_SAFE_INTEGER}, null, 'file', 1, '', '', '', null, '${'0'.repeat(64)}', '', 1, null, null, null);
     DELETE FROM sqlite_sequence`,
   ],
-])('a ledger with %s is not opened, nor written to', async (_what, sql) => {
+])('a ledger with %s is neither opened nor changed', async (_what, sql) => {
   await within((ledger) => ledger.payouts.add(newPayout(), stamp()))
   const database = new DatabaseSync(here.file)
   database.exec(sql)

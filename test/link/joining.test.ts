@@ -134,7 +134,7 @@ it('tells a false host of an altered text its id, and no more', async () => {
   expect(received().toString('base64url')).toBe(genuine.id)
 })
 
-it('takes no proof of the true host from another connection', async () => {
+it('accepts no proof of the real host from another connection', async () => {
   const opened = await office()
   const genuine = opened.invite()
   // The thief asks the host itself, as a computer that joins, and hands its proof on.

@@ -61,7 +61,7 @@ it.each([
     options: () => ({ ...secured(createKey()), minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2' }),
     answer: /^$/,
   },
-])('parses nothing of a stranger with $what', async ({ options, answer }) => {
+])('parses nothing from a stranger with $what', async ({ options, answer }) => {
   const opened = await office()
   const emit = vi.spyOn(Server.prototype, 'emit')
   atEnd(() => emit.mockRestore())

@@ -123,13 +123,13 @@ describe.each(systems)('%s', (system) => {
     expect(beside.filter((entry) => entry.isFile())).toHaveLength(2)
   })
 
-  test('knows the hash of every file, and each is right', () => {
+  test('has the right hash of every file', () => {
     expect(
       [...archive.files].filter(([, { hash, content }]) => hash !== sha256(content)).map(([name]) => name),
     ).toEqual([])
   })
 
-  test('has every fuse set, each by its name', () => {
+  test('sets every fuse by its name', () => {
     const program = readFileSync(place('fuses'))
     const mark = Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX')
     const at = program.indexOf(mark) + mark.length
@@ -159,7 +159,7 @@ describe.each(systems)('%s', (system) => {
     expect(Object.keys(manifest)).not.toEqual(expect.arrayContaining(['devDependencies']))
   })
 
-  test('names whose code it holds: everything that was bundled, and nothing that only built it', () => {
+  test('lists the packages whose code it contains: everything that was bundled, and nothing that only built it', () => {
     const bill = JSON.parse(readFileSync(place('resources', 'sbom.cdx.json'), 'utf8')) as Bill
     const modules = bundles.flatMap((bundle) => Object.values(reportOf(bundle)).flatMap((chunk) => chunk.modules))
     const bundled = modules.flatMap((module) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1] ?? [])
@@ -172,7 +172,7 @@ describe.each(systems)('%s', (system) => {
     for (const { purl, hashes } of bill.components) expect([purl, hashes[0]?.content.length]).toEqual([purl, 128])
   })
 
-  test('has the licence of each of them, and Electron’s', () => {
+  test('has the licence of each such package, and Electron’s', () => {
     const bill = JSON.parse(readFileSync(place('resources', 'sbom.cdx.json'), 'utf8')) as Bill
     const notices = readFileSync(place('resources', 'THIRD-PARTY-NOTICES.txt'), 'utf8')
       .split(`${'='.repeat(100)}\n\n`)
@@ -192,7 +192,7 @@ describe.each(systems)('%s', (system) => {
 })
 
 test.each(systems.filter((system) => system !== 'linux'))(
-  '%s: the program knows its archive: the hash stands where Electron looks for it',
+  '%s: the program has the hash of its archive: the hash stands where Electron looks for it',
   (system) => {
     const inPlist =
       /<key>ElectronAsarIntegrity<\/key>\s*<dict>\s*<key>Resources\/app\.asar<\/key>\s*<dict>\s*<key>algorithm<\/key>\s*<string>SHA256<\/string>\s*<key>hash<\/key>\s*<string>(\w+)</

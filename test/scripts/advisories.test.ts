@@ -19,7 +19,7 @@ const list: AdvisoryList = {
 const now = Date.parse('2026-12-06T12:00:00Z')
 const say = (packages: Record<string, { version?: string }>, more: AdvisoryList = list) => lookUp(more, packages, now)
 
-test('a version that an advisory is about is named, wherever it lies, and nothing else is', () => {
+test('names each version that an advisory affects, wherever it is installed, and nothing else', () => {
   const packages = {
     '': { version: '1.0.0' },
     'node_modules/a': { version: '1.2.3' },

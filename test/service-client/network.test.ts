@@ -115,7 +115,7 @@ describe('by a proxy', () => {
     await following.close()
   })
 
-  test('no variable of the environment leads to one, or past one', async () => {
+  test('no environment variable sets or bypasses a proxy', async () => {
     const server = await service()
     const [decoy, proxy] = [await serveProxy(server.port), await serveProxy(server.port)]
     for (const name of ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy', 'ALL_PROXY'])

@@ -60,7 +60,7 @@ describe('without a verified connection nothing is sent, nor is the hand-over as
   ])('%s', async (_name, tls, trusted) => {
     expect(await refusal(tls, trusted)).toEqual(tlsFailed)
   })
-  test('the environment cannot switch that off', async () => {
+  test('the environment cannot disable verification', async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
     try {
       expect(await refusal(here, undefined)).toEqual(tlsFailed)

@@ -41,7 +41,7 @@ test('compiled scripts are kept for the next start, and the page is a secure pla
   expect(recorded.schemes).toEqual([{ scheme: 'app', privileges }])
 })
 
-test('a listed path is its bytes, its MIME type and the whole set of headers', async () => {
+test('serves a listed path with its bytes, its MIME type and all headers', async () => {
   const response = await get(`${appOrigin}/index.html`)
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toEqual({ ...headers, 'content-type': 'text/html; charset=utf-8' })
@@ -49,7 +49,7 @@ test('a listed path is its bytes, its MIME type and the whole set of headers', a
   expect(headers['content-security-policy']).toBe(contentSecurityPolicy)
 })
 
-test('a 404 has the headers too', async () => {
+test('a 404 has all headers, too', async () => {
   const response = await get(`${appOrigin}/nothing`)
   expect(response.status).toBe(404)
   expect(Object.fromEntries(response.headers)).toEqual({ ...headers, 'content-type': 'text/plain; charset=utf-8' })

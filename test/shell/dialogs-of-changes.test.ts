@@ -68,7 +68,7 @@ describe('each thing is said in its own way', () => {
     ])
   })
 
-  it('S-06: what the program never proposes, too: nothing is hidden beside something else', async () => {
+  it('S-06: hides no change beside another, even one that the program never proposes', async () => {
     const before = { checkoutAddress: 'https://a.example', kind: 'live', archived: false }
     const after = { checkoutAddress: 'https://b.example', kind: 'sandbox', archived: true }
     expect(await lines({ kind: 'workspace.changed', before, after })).toEqual([

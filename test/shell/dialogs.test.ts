@@ -226,7 +226,7 @@ test.each([
   expect(shown[0]?.detail.split('\n')[1]).toBe('Alıcı: “Ali IBAN: TR00”')
 })
 
-test('a link to elsewhere is shown by both origins, whole', async () => {
+test('a dialog shows both complete origins of a foreign link', async () => {
   const came = `https://pay.example.${'x'.repeat(60)}.example`
   expect(await dialogs.confirmOddLink({ expected: 'https://pay.example', came, locale: 'tr' })).toBe(false)
   await dialogs.confirmOddLink({ expected: 'https://pay.example', came, locale: 'en' })

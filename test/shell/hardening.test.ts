@@ -83,7 +83,7 @@ test.each([
   ['blob:app://vezne/1', false, false],
   ['ws://127.0.0.1/', false, false],
   ['chrome://gpu', false, false],
-])('a page may load %s: unpackaged %s, packaged %s', (url, unpackaged, packaged) => {
+])('whether a page can load %s: unpackaged %s, packaged %s', (url, unpackaged, packaged) => {
   expect([mayLoad(url, false), mayLoad(url, true)]).toEqual([unpackaged, packaged])
 })
 
@@ -118,7 +118,7 @@ function newContents() {
   return { asked, session, contents, call }
 }
 
-test('every web contents is left, opened and attached to nowhere, and is given no device, certificate or file', () => {
+test('no web contents navigates, opens or attaches another, or gets a device, certificate or file', () => {
   hardenApp()
   const { asked, session, contents, call } = newContents()
   ;(app as unknown as EventEmitter).emit('web-contents-created', {}, contents)

@@ -39,7 +39,7 @@ test('the question is not lost while the process starts, and bytes stay bytes bo
   child.kill()
 })
 
-test('one that hangs is ended', async () => {
+test('ends a process that hangs', async () => {
   const { child, answer, exit } = start(
     'hang',
     `process.on('SIGTERM', () => undefined)

@@ -15,7 +15,7 @@ function openWindow() {
   return { done, contents, window, destroy: () => (destroyed = true) }
 }
 
-test('the old page is answered nothing from the end of its session until the new one is there', () => {
+test('the old page gets no answer after its session ends', () => {
   const { done, contents, window } = openWindow()
   const page = createPageOfOneSession(() => window)
   expect(page.isLeaving()).toBe(false)

@@ -52,7 +52,7 @@ test('S-21: what was copied last is taken away when it is asked for, unless some
   expect(clipboard.readText()).toBe('mine')
 })
 
-test('Windows is asked to keep it out of its history and its cloud, and copies the text whatever it says', async () => {
+test('asks Windows to keep the text out of its history and its cloud, and copies the text whatever Windows answers', async () => {
   vi.spyOn(process, 'platform', 'get').mockReturnValue('win32')
   const write = vi.spyOn(clipboard, 'write')
   const own = createClipboard()

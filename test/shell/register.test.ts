@@ -7,7 +7,7 @@ vi.mock('electron', () => import('../stand-in/electron.ts'))
 
 const names = ['app.info', 'payouts.create', 'payouts.send']
 
-test('every operation that is named is answered for a trusted sender, refused for another before anything is awaited, and taken once', async () => {
+test('every named operation answers a trusted sender, refuses another sender before it awaits anything, and is taken once', async () => {
   const answered: unknown[] = []
   const refusedNames: string[] = []
   const trusted = {}

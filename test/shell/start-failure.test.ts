@@ -75,7 +75,7 @@ test.each<[string, Start, string, string]>([
   ['an AppImage without user namespaces', { env: image, args: ['--no-sandbox'] }, appImage, '--no-sandbox'],
   ['the same switch elsewhere', { args: ['--no-sandbox'] }, settings('--no-sandbox'), '--no-sandbox'],
 ])(
-  '%s keeps a package shut; a box says so until somebody closes it, and so does the log',
+  '%s keeps a package from starting; a box says so until someone closes it, and so does the log',
   async (_what, how, words, names) => {
     const closer = join(folder, 'closed')
     const child = begin('tr', { ...how, env: { ...packaged, VEZNE_STAND_IN_BOX_CLOSER: closer, ...how.env } })

@@ -7,7 +7,7 @@ afterEach(() => write.mockClear())
 const written = () => write.mock.calls.map(([text]) => String(text)).join('')
 
 test.each([new TypeError('secret-1\n    at secret-2\nsecret-3'), new TypeError()])(
-  'an error is its kind and where it came from, not what it says: %s',
+  'logs the kind and the place of an error, never its message: %s',
   (error) => {
     writeTrace('banks.list', error)
     expect(written()).toMatch(/^banks\.list: TypeError\n {4}at .*trace\.test\.ts/)

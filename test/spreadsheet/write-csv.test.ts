@@ -5,14 +5,17 @@ import { sheetOf, type Column } from '../../electron/core/written-table.ts'
 import { csvLine, writeCsv } from '../../electron/spreadsheet/write-csv.ts'
 
 describe('a line of a table', () => {
-  it('has its cells between delimiters and ends as RFC 4180 says', () => {
+  it('separates cells and ends lines as RFC 4180 demands', () => {
     expect(csvLine(['a', 7, null, ''], 'tr')).toBe('a;7;;\r\n')
     expect(csvLine(['a', -7], 'en')).toBe('a,-7\r\n')
   })
 
-  it.each(['=cmd()', '+1', '-1', '@x', '\tx', '\rx', '＝x', '＋x', '－x', '＠x'])('text %j is no formula', (text) => {
-    expect(csvLine([text], 'tr').replaceAll('"', '')).toBe(`'${text}\r\n`)
-  })
+  it.each(['=cmd()', '+1', '-1', '@x', '\tx', '\rx', '＝x', '＋x', '－x', '＠x'])(
+    'text %j does not become a formula',
+    (text) => {
+      expect(csvLine([text], 'tr').replaceAll('"', '')).toBe(`'${text}\r\n`)
+    },
+  )
 
   it.each([
     ["'00123", '00123'],
@@ -42,7 +45,7 @@ describe('a line of a table', () => {
     [125_000n, '1250,00', '1250.00'],
     [-125_050n, '-1250,50', '-1250.50'],
     [999_999_999_999_999n, '9999999999999,99', '9999999999999.99'],
-  ])('writes %s minor units as a number of its language', (minor, tr, en) => {
+  ])('writes %s minor units as a number in its language', (minor, tr, en) => {
     expect(csvLine([minor, 'z'], 'tr')).toBe(`${tr};z\r\n`)
     expect(csvLine([minor, 'z'], 'en')).toBe(`${en},z\r\n`)
   })
@@ -63,7 +66,7 @@ const written = async (locale: 'tr' | 'en', sheets: string[]) => {
 }
 
 describe('a file', () => {
-  it('begins so that a Turkish Excel reads it: BOM and semicolons', async () => {
+  it('starts with a BOM and uses semicolons, so that a Turkish Excel reads it', async () => {
     expect(await written('tr', ['a'])).toBe('\ufeffAdı;Zaman\r\na;2026-11-22 01:02:03\r\n;2026-11-22 01:02:03\r\n')
   })
 

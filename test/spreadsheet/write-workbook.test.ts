@@ -77,7 +77,7 @@ describe('a cell', () => {
     ['_xyz', '_xyz'],
     ['🏦\ud83c', '🏦_xD83C_'],
     ['\ufffe\uffff', '_xFFFE__xFFFF_'],
-  ])('%j: a text stays a text, and is no formula', async (text, written) => {
+  ])('%j: a text stays a text, and does not become a formula', async (text, written) => {
     expect((await cellsOf({ text }))[0]).toBe(`<c s="2" t="str"><v>${written}</v></c>`)
   })
 

@@ -50,7 +50,7 @@ test('a picture is what its bytes say, whatever the server calls it', async () =
   expect(Buffer.from(logo?.bytes ?? []).equals(jpeg)).toBe(true)
 })
 
-test('64 KiB and not a byte more', async () => {
+test('reads at most 64 KiB', async () => {
   serve('/whole', pngOfLength(64 * 1024))
   serve('/more', pngOfLength(64 * 1024 + 1))
   expect((await logos().logo('/whole'))?.bytes.length).toBe(64 * 1024)
@@ -76,12 +76,12 @@ test.each([
   ['a picture behind endless headers', png, 200, { 'x-more': 'x'.repeat(32 * 1024) }],
   ['an error with a picture', png, 500, {}],
   ['a part of a picture', png, 206, {}],
-])('no logo: %s', async (_what, body, status, headers) => {
+])('shows no logo for %s', async (_what, body, status, headers) => {
   serve('/logo', body, status, headers)
   expect(await logos().logo('/logo')).toBeNull()
 })
 
-test('a redirect is not followed', async () => {
+test('follows no redirect', async () => {
   serve('/logo', png, 302, { location: `${origin}/there` })
   serve('/there', png)
   expect(await logos().logo('/logo')).toBeNull()

@@ -41,7 +41,7 @@ function withBytes(picture: Buffer, at: number, ...bytes: number[]): Buffer {
 }
 
 describe.each(all)('%s', (_name, picture, mime) => {
-  it('is known by its bytes, wherever in memory they lie', () => {
+  it('is recognised by its bytes at any place in memory', () => {
     expect(pictureType(picture)).toBe(mime)
     expect(pictureType(Buffer.concat([Buffer.alloc(3), picture]).subarray(3))).toBe(mime)
     expect(pictureType(new Uint8Array(picture))).toBe(mime)

@@ -27,7 +27,7 @@ test.each([
     'fe80::1%eth0',
   ],
   ...['ff02::1', '224.0.0.1', '255.255.255.255', 'localhost', ''],
-])('%s is no public address', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 

@@ -94,7 +94,7 @@ describe('fields that decide nothing', () => {
   })
 })
 
-describe('a link to elsewhere than the checkout pages', () => {
+describe('a link that leads outside the checkout pages', () => {
   const here = () => new URL(harness.sandbox.checkoutUrl).origin
   const token = 'eRUqI2gT9vK4'
 

@@ -30,7 +30,7 @@ describe('sealOf', () => {
   ])('breaks when the %s changes', (_what, change) => {
     expect(sealOf({ ...payout, ...change }, 'minor', digest)).not.toBe(seal)
   })
-  it('breaks when the unit changes, even where the number would be written the same', () => {
+  it('breaks when the unit changes, even if the number is the same', () => {
     expect(sealOf(payout, 'major', digest)).not.toBe(seal)
   })
 })

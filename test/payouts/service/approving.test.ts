@@ -5,7 +5,7 @@ import { submitted } from '../../desk/makers-and-checkers.ts'
 openEach()
 
 describe('preparing and approving', () => {
-  it('approves nothing that was declined in the dialog', async () => {
+  it('approves nothing if the user declines in the dialog', async () => {
     const { id } = await submitted(harness)
     await harness.signIn('checker')
     harness.dialogs.answer = () => false
@@ -14,7 +14,7 @@ describe('preparing and approving', () => {
     expect((await harness.ask('payouts.get', { id })).state).toBe('awaiting_approval')
   })
 
-  it('takes an approval back before sending', async () => {
+  it('revokes an approval before sending', async () => {
     const { id } = await approvedPayout(harness)
     const back = await harness.ask('payouts.takeBack', { id, revision: 1 })
     expect(back).toMatchObject({ state: 'draft', revision: 2, approvals: [] })

@@ -71,7 +71,7 @@ describe('a payout that was changed', () => {
     expect(await harness.ask('payouts.get', { id })).toMatchObject({ state: 'awaiting_approval', approvals: [] })
   })
 
-  it('takes two: the first is not enough, and is not the second', async () => {
+  it('needs two people: the first cannot act as the second', async () => {
     const { id, revision } = await changed((payout) => `update transactions set amount = 5 where id = ${payout}`)
     await settle('checker')
     expect(await refusal('checker')).toBe('own_proposal')

@@ -117,7 +117,7 @@ describe('a ledger that is older than what the keychain knows of it', () => {
     expect(await harness.ask('dispatch.status')).toMatchObject({ locks: [{ doubt: 'older', firstBy: null }] })
   })
 
-  it('is locked too when the keychain has lost what it knew', async () => {
+  it('locks sending when the keychain has lost its entry', async () => {
     const { id, revision } = await approvedPayout(harness)
     await harness.desk().settled()
     harness.keychain.entries.clear()

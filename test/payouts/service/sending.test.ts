@@ -31,7 +31,7 @@ describe('sending a payout', () => {
     ])
   })
 
-  it('sends nothing when the operator thinks better of it in the dialog', async () => {
+  it('sends nothing if the user declines in the dialog', async () => {
     const { id, revision, processId } = await approvedPayout(harness)
     harness.dialogs.answer = () => false
     expect((await harness.refused('payouts.send', { id, revision })).code).toBe('declined_in_dialog')
@@ -84,7 +84,7 @@ describe('sending a payout', () => {
     expect(status.whitelisted).toBe(code !== 'IP_NOT_WHITELISTED')
   })
 
-  it('refuses other bytes than were approved: another unit breaks the seal', async () => {
+  it('refuses bytes that nobody approved: another unit breaks the seal', async () => {
     const { id, revision, processId } = await approvedPayout(harness)
     await changeWorkspace(harness, { payoutAmountUnit: 'major' })
     expect((await harness.refused('payouts.send', { id, revision })).code).toBe('seal_broken')

@@ -40,7 +40,7 @@ describe('the charter', () => {
     expectTypeOf<keyof WorkspaceRecord & (keyof Charter['workspace'] | keyof Charter)>().toBeNever()
   })
 
-  it('begins with what its first admin signed, and its identity is that entry’s hash', () => {
+  it('starts with the entry that its first administrator signed, whose hash is its identity', () => {
     expect(founded).toMatchObject({ version: 1, identity: founded.hash })
     const again = entryAfter(unfounded, { ...founding, nonce: 'm' }, 'admin', keys.admin)
     expect(again.hash).not.toBe(founded.identity)

@@ -65,7 +65,7 @@ it.each([
   'iloveyouiloveyou',
   'mustafa kemal 1881',
   '06ankara06',
-])('S-13: %j is where a guesser begins', (passphrase) => {
+])('S-13: %j is easy to guess', (passphrase) => {
   expect(passphraseProblem(passphrase, ayse)).toBe('passphrase_guessable')
 })
 

@@ -81,7 +81,7 @@ const less: [string, Act][] = [
 ]
 
 describe('S-06: what gives more than there was', () => {
-  it.each(more)('takes two: %s', (_what, act) => {
+  it.each(more)('needs two people: %s', (_what, act) => {
     expect(takesTwo(act, several)).toBe(true)
     expect(alone(several, act)).toBeNull()
     expect(byTwo(several, act, 'checker')).not.toBeNull()

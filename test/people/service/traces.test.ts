@@ -61,7 +61,7 @@ describe('a call that its operator may not make', () => {
   })
 })
 
-it('copying, printing and opening a raw answer leave a trace, and what was copied is not in it', async () => {
+it('copying, printing and opening a raw answer each add an event without the copied content', async () => {
   const { id, revision, processId } = await approvedPayout(harness)
   await harness.ask('payouts.send', { id, revision })
   await harness.ask('payouts.answer', { id, number: 1 })

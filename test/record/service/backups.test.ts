@@ -307,7 +307,7 @@ describe('a backup is encrypted with a key that the keychain has', () => {
   })
 })
 
-describe('a ledger that was put aside (S-10)', () => {
+describe('a ledger in quarantine or replaced (S-10)', () => {
   async function putAside() {
     await harness.signIn('admin')
     harness.chosen.open = join(harness.folder, 'kopya.db')

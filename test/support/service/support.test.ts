@@ -61,7 +61,7 @@ test('main’s menu leads whoever is signed in to it, and nobody else', async ()
   expect(harness.seat().open('/about')).toBe(false)
 })
 
-test('what was shown is what is written, to the byte, and the trail says who and what', async () => {
+test('writes exactly the bytes that it showed, and the trail says who and what', async () => {
   await harness.signIn('support')
   await harness.ask('deposits.create', depositDraft)
   await harness.signIn('admin')

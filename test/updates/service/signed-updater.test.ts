@@ -67,7 +67,7 @@ test('whoever keeps the feed learns which program asks, and nothing of the machi
   }
 })
 
-test.each(['0.2.0', '0.2.1', '1.0.0'])('at %s, the release 0.2.0 is nothing newer', async (version) => {
+test.each(['0.2.0', '0.2.1', '1.0.0'])('at %s, the release 0.2.0 is not newer', async (version) => {
   stage.feed.files = filesOf(feedText())
   expect(await stage.updater(version).find()).toBeNull()
 })
@@ -79,7 +79,7 @@ test('one that does not begin has failed', async () => {
   expect(await refusal(updater.install())).toBe('file_failed')
 })
 
-describe('what nobody who may has signed is not believed:', () => {
+describe('refuses a release without a valid signature:', () => {
   const another = generateKeyPairSync('ed25519').privateKey
   const text = feedText()
   const files = filesOf(text)
@@ -120,7 +120,7 @@ describe('what nobody who may has signed is not believed:', () => {
     expect(readdirSync(join(stage.folder, 'vezne-updater/pending'))).toEqual([])
   })
 
-  test('one that was exchanged after it was fetched is not begun', async () => {
+  test('does not start a file that was replaced after its download', async () => {
     stage.feed.files = filesOf(feedText())
     const updater = await fetched()
     writeFileSync(join(stage.folder, 'vezne-updater/pending', image), `${program}rm -rf ~\n`)

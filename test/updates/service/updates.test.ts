@@ -143,7 +143,7 @@ const codesOf = async () => {
   return codes
 }
 
-test('while a batch runs nothing of it begins, nor where one was begun while the dialog stood open', async () => {
+test('starts no update while a batch is being sent, or if one starts while the dialog is open', async () => {
   const batch = await approved(harness, rowsOf(12))
   await signInMakerAndAdmin()
   await fetched()
@@ -217,7 +217,7 @@ test('one that was exchanged before the end is not begun, and that is said', asy
 test.each([
   ['one that is too old for it', { oldest: 1, newest: schemaVersion - 1 }],
   ['one that is too new for it', { oldest: schemaVersion + 1, newest: schemaVersion + 1 }],
-])('a release that would not open this ledger is not offered: %s', async (_what, ledger) => {
+])('offers no release that cannot open this ledger: %s', async (_what, ledger) => {
   stage.feed.files = filesOf(feedText({ ledger }))
   expect(await harness.ask('updates.look')).toMatchObject({ state: 'failed', failure: 'update_unfit', release: null })
 })
