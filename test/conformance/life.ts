@@ -162,7 +162,7 @@ export const life: Assertion[] = [
   },
   {
     id: 'K23',
-    says: 'a quit waits for a payout’s outcome and stores it; then the program exits with 0 and leaves no process',
+    says: 'on quit, the program stores the outcome of a payout that is being sent, exits with 0 and leaves no process',
     async holds(stage) {
       const userData = await stage.folder()
       const app = await stage.launch({ userData })

@@ -73,7 +73,7 @@ export const page: Assertion[] = [
   },
   {
     id: 'K5',
-    says: `the content security policy stops ${forbidden.length} attempts, each by its own directive`,
+    says: `the content security policy stops ${forbidden.length} forbidden attempts, each by its own directive`,
     async holds(stage) {
       const { window } = await stage.page()
       using outside = await listening()

@@ -114,7 +114,7 @@ export const parts: Assertion[] = [
   },
   {
     id: 'K14',
-    says: 'TLS accepts the right certificate, and refuses a wrong name, an expired one and an unknown authority',
+    says: 'TLS accepts the right certificate; it refuses a wrong name, an expired certificate or an unknown authority',
     async holds(stage) {
       const app = await stage.launch()
       assert.deepEqual(await tlsVerdicts(app, await stage.folder()), {
@@ -182,7 +182,7 @@ export const parts: Assertion[] = [
   },
   {
     id: 'K19',
-    says: 'search finds part of a name; a hostile payout file is refused and does not end the program',
+    says: 'the search finds a part of a name; Vezne refuses a hostile payout file and keeps running',
     async holds(stage) {
       const app = await stage.page()
       await signIn(app, 'maker')
