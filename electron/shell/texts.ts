@@ -115,7 +115,7 @@ const texts = {
       en: `This computer’s clock is ${minutes} minutes ${behind ? 'behind' : 'ahead of'} the service’s. Allow sending anyway?`,
     }),
     warning: {
-      tr: 'Vezne imzaları servisin saatine göre düzeltir, ama kayıtlara bu bilgisayarın saati yazılır. Mümkünse bu bilgisayarın saatini ayarlayın.',
+      tr: 'Vezne, imzaları servisin saatine göre düzeltir; ancak kayıtlara bu bilgisayarın saati yazılır. Mümkünse bu bilgisayarın saatini ayarlayın.',
       en: 'Vezne adjusts its signatures to the service’s clock, but the ledger records this computer’s time. If possible, set this computer’s clock instead.',
     },
     confirm: { tr: 'Bu farkla gönderilsin', en: 'Send anyway' },
@@ -277,8 +277,8 @@ const texts = {
         en: 'The chosen file is the ledger itself, not a backup.',
       },
       ledger_full: {
-        tr: 'Diskte yedeği geri yüklemeye yetecek yer yok; geri yüklenmedi.',
-        en: 'There is not enough space on the disk to restore the backup; it was not restored.',
+        tr: 'Diskte yedeği geri yüklemeye yetecek yer yok; geri yüklenmedi. Yer açıp yeniden deneyin.',
+        en: 'There is not enough space on the disk to restore the backup; it was not restored. Free some space and try again.',
       },
       keychain_locked_or_missing: {
         tr: 'Anahtarlık kilitli, erişilemiyor ya da bu çalışma alanının gizli anahtarını içermiyor. Bu yüzden yedeğin buraya ait olup olmadığı anlaşılamıyor. Anahtarlığın kilidini açıp yeniden deneyin.',

@@ -214,7 +214,7 @@ export const dispatch = say('dispatch', {
     },
     minutes: { tr: '{minutes} dk {seconds} sn', en: '{minutes} min {seconds} s' },
     warning: {
-      tr: 'Vezne imzaları servisin saatine göre düzeltir; gönderim sürer. Yine de bu bilgisayarın saatini ayarlayın.',
+      tr: 'Vezne, imzaları servisin saatine göre düzeltir; gönderim sürer. Yine de bu bilgisayarın saatini ayarlayın.',
       en: 'Vezne adjusts its signatures to the service’s clock, so sending continues. Set this computer’s clock anyway.',
     },
   },

@@ -75,7 +75,7 @@ export const audit = say('audit', {
       en: 'Vezne sends no money because of these totals. Daily limits, tab counts and period reports may be wrong.',
     },
     sumsNext: {
-      tr: 'İki kişi bu sayfada onayladığında Vezne toplamları kayıtlardan yeniden hesaplar.',
+      tr: 'İki kişi bu sayfada onayladığında Vezne, toplamları kayıtlardan yeniden hesaplar.',
       en: 'Once two people confirm on this page, Vezne recalculates the totals from the records.',
     },
     sums: {

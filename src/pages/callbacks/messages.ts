@@ -11,7 +11,7 @@ import { say } from '../../lib/i18n.ts'
 export const callbacks = say('callbacks', {
   purpose: {
     tr: 'Bildirim kutusu, bekleyen bildirimler ve eşleme.',
-    en: 'The callback inbox, waiting events and the mapping.',
+    en: 'The callback inbox, waiting updates and the mapping.',
   },
   inbox: {
     title: { tr: 'Bağlantı', en: 'Connection' },
@@ -87,7 +87,7 @@ export const callbacks = say('callbacks', {
     },
     why: {
       tr: 'İmzası geçersiz bildirimler saklanır ve gösterilir, ama hiçbir şeyi değiştirmez.',
-      en: 'Events without a valid signature are stored and shown, but change nothing.',
+      en: 'Callbacks without a valid signature are stored and shown, but change nothing.',
     },
     noSecret: { tr: 'Bu bilgisayar bildirimleri doğrulayamıyor', en: 'This computer cannot verify callbacks' },
     noSecretText: {
@@ -99,7 +99,7 @@ export const callbacks = say('callbacks', {
     header: { tr: 'İmza başlığı', en: 'Signature header' },
     headerHint: {
       tr: 'Servisin belgesindeki ad. Gelen başlıklar bildirimlerin üstünde görünür. “sha256=” öneki kabul edilir.',
-      en: 'The name in the service’s documentation. Each event shows its headers at the top. A “sha256=” prefix is accepted.',
+      en: 'The name in the service’s documentation. Each callback shows its headers at the top. A “sha256=” prefix is accepted.',
     },
     encoding: { tr: 'İmza kodlaması', en: 'Signature encoding' },
     secret: { tr: 'Bildirim anahtarı', en: 'Callback secret' },
@@ -140,13 +140,13 @@ export const callbacks = say('callbacks', {
     },
   },
   waiting: {
-    title: { tr: 'Bekleyen bildirimler', en: 'Waiting events' },
-    none: { tr: 'Bekleyen bildirim yok.', en: 'No events are waiting.' },
+    title: { tr: 'Bekleyen bildirimler', en: 'Waiting updates' },
+    none: { tr: 'Bekleyen bildirim yok.', en: 'No updates are waiting.' },
     why: {
       tr: 'Vezne tahmin etmez. Bir kullanıcı eşlemeyi önerir, başka biri onaylar; sonra Vezne eşlemenin kapsadığı bildirimleri otomatik işler.',
-      en: 'Vezne does not guess. One user proposes a mapping and another confirms it. Then Vezne processes the events that the mapping covers.',
+      en: 'Vezne does not guess. One user proposes a mapping and another confirms it. Then Vezne processes the updates that the mapping covers.',
     },
-    count: { tr: '{count} bildirim bekliyor', en: '{count} event is waiting | {count} events are waiting' },
+    count: { tr: '{count} bildirim bekliyor', en: '{count} update is waiting | {count} updates are waiting' },
     samples: { tr: 'Geldiği gibi', en: 'As received' },
     fields: { tr: 'Eşlenmemiş alanlar: {about}', en: 'Unmapped fields: {about}' },
     values: { tr: 'Eksik ya da okunamıyor: {about}', en: 'Missing or unreadable: {about}' },
@@ -154,36 +154,36 @@ export const callbacks = say('callbacks', {
       payout: { tr: 'Eşlenmemiş ödeme durumu: “{about}”', en: 'Unmapped payout status: “{about}”' },
       deposit: { tr: 'Eşlenmemiş para yatırma durumu: “{about}”', en: 'Unmapped deposit status: “{about}”' },
     },
-    unreadable: { tr: 'Okunamayan bildirimler', en: 'Unreadable events' },
+    unreadable: { tr: 'Okunamayan bildirimler', en: 'Unreadable callbacks' },
     unreadables: {
-      parts: { tr: 'Okunamayan bildirimler: çok parçalı form', en: 'Unreadable events: multipart forms' },
+      parts: { tr: 'Okunamayan bildirimler: çok parçalı form', en: 'Unreadable callbacks: multipart forms' },
       packing: {
         tr: 'Okunamayan bildirimler: sıkıştırma türü bilinmiyor ya da sıkıştırılmış veri bozuk',
-        en: 'Unreadable events: the compression is unknown or damaged',
+        en: 'Unreadable callbacks: the compression is unknown or damaged',
       },
       letters: {
         tr: 'Okunamayan bildirimler: karakter kodlaması bilinmiyor ya da yanlış',
-        en: 'Unreadable events: the text encoding is unknown or wrong',
+        en: 'Unreadable callbacks: the text encoding is unknown or wrong',
       },
-      markup: { tr: 'Okunamayan bildirimler: XML ya da HTML', en: 'Unreadable events: XML or HTML' },
+      markup: { tr: 'Okunamayan bildirimler: XML ya da HTML', en: 'Unreadable callbacks: XML or HTML' },
     },
     unreadableText: {
       tr: 'Bu bildirimler ne JSON ne de okunabilir form verisi. Sonuç içeriyorlarsa sonucu önce elle kaydedin. Servisten JSON göndermesini isteyin.',
-      en: 'These events are neither JSON nor readable form data. If they report an outcome, record it by hand first. Ask the service to send JSON.',
+      en: 'These callbacks are neither JSON nor readable form data. If they report an outcome, record it by hand first. Ask the service to send JSON.',
     },
-    altered: { tr: 'Defterde değiştirilmiş bildirimler', en: 'Events that were changed in the ledger' },
+    altered: { tr: 'Defterde değiştirilmiş bildirimler', en: 'Callbacks that were changed in the ledger' },
     alteredText: {
       tr: 'Vezne’nin dışında değiştirildikleri için dikkate alınmazlar. Asılları bildirim kutusundadır. Kimin değiştirdiğini araştırın.',
-      en: 'These events were changed outside Vezne, so Vezne ignores them. The callback inbox has the originals. Find out who made the changes.',
+      en: 'These callbacks were changed outside Vezne, so Vezne ignores them. The callback inbox has the originals. Find out who made the changes.',
     },
-    unverified: { tr: 'Doğrulanamayan bildirimler', en: 'Unverified events' },
+    unverified: { tr: 'Doğrulanamayan bildirimler', en: 'Unverified callbacks' },
     unverifiedText: {
       tr: 'İmzaları yok ya da yanlış; hiçbir şeyi değiştirmezler. Ayar yanlışsa düzeltin, Vezne bunları yeniden okur. Değilse servise sorun.',
       en: 'Their signature is missing or wrong, so they change nothing. If the setting is wrong, correct it: Vezne reads them again. Otherwise ask the service.',
     },
     note: { tr: 'Neden kapatıyorsunuz?', en: 'Why are you closing them?' },
     close: { tr: 'Notla kapat', en: 'Close with a note' },
-    closed: { tr: 'Bildirimler kapatıldı.', en: 'The events are closed.' },
+    closed: { tr: 'Bildirimler kapatıldı.', en: 'The callbacks are closed.' },
   },
   mapping: {
     title: { tr: 'Eşleme', en: 'Mapping' },
@@ -195,26 +195,26 @@ export const callbacks = say('callbacks', {
     },
     noFields: {
       tr: 'Henüz bildirim gelmedi. İlk bildirim ya da dosya geldiğinde alanları burada görünür.',
-      en: 'No events have come yet. The fields of the first callback or file appear here.',
+      en: 'No callback has come yet. The fields of the first callback or file appear here.',
     },
     unit: { tr: 'Tutarın birimi', en: 'Unit of the amount' },
     unchanged: { tr: 'Henüz bir değişiklik yok.', en: 'Nothing has been changed yet.' },
-    test: { tr: 'Bekleyenlerle dene', en: 'Test with waiting events' },
+    test: { tr: 'Bekleyenlerle dene', en: 'Test with waiting updates' },
     saved: {
       tr: 'Eşleme geçerli; bekleyen bildirimler işleniyor.',
-      en: 'The mapping is in effect; waiting events are being processed.',
+      en: 'The mapping is in effect; waiting updates are being processed.',
     },
   },
   trial: {
     title: { tr: 'Deneme sonucu', en: 'Test result' },
-    events: { tr: 'Bekleyen bildirim', en: 'Waiting events' },
+    events: { tr: 'Bekleyen bildirim', en: 'Waiting updates' },
     understood: { tr: 'Anlaşılan', en: 'Understood' },
     moved: { tr: 'Durumu değişecek işlem', en: 'Transactions that would change status' },
     waiting: { tr: 'Beklemeye devam eden', en: 'Still waiting' },
   },
   latest: {
-    title: { tr: 'Son işlenen bildirimler', en: 'Latest processed events' },
-    none: { tr: 'Henüz işlenmiş bildirim yok.', en: 'No events have been processed yet.' },
+    title: { tr: 'Son işlenen bildirimler', en: 'Latest processed updates' },
+    none: { tr: 'Henüz işlenmiş bildirim yok.', en: 'No update has been processed yet.' },
   },
   fields: fieldMeaningNames,
   meanings: statusMeaningNames,

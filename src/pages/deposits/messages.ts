@@ -117,7 +117,7 @@ export const deposits = say('deposits', {
     wrongState: { tr: 'Bu işlemin yerine şimdi yenisi oluşturulamaz', en: 'This deposit cannot be replaced now' },
     wrongStateNext: {
       tr: 'Durumu değişti ya da yerine oluşturulan işlem hâlâ açık; müşterinin iki geçerli bağlantısı olur. Önce o işlemi kontrol edin. Ayrı bir işlem gerekiyorsa ilişkiyi kaldırıp yeniden oluşturun.',
-      en: 'Its status changed or its replacement is still open, so the customer would have two valid links. Check it first. For a separate deposit, choose “Unlink” and create it again.',
+      en: 'The first deposit’s status changed or its replacement is open: the customer would have two valid links. Check that deposit first. For a separate deposit, choose “Unlink”, then create.',
     },
     notFound: {
       tr: 'Yerine yenisi oluşturulacak para yatırma işlemi bulunamadı',

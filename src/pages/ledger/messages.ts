@@ -136,7 +136,7 @@ export const ledger = say('ledger', {
       en: 'Ledgers replaced by a backup, and copies of damaged ones. They contain all records; delete those that are no longer needed.',
     },
     table: { tr: 'Saklanan eski defterler tablosu', en: 'Table of old ledgers' },
-    at: { tr: 'Ayrılma zamanı', en: 'Set aside on' },
+    at: { tr: 'Ayrı saklanma zamanı', en: 'Set aside on' },
     why: { tr: 'Neden', en: 'Reason' },
     kinds: {
       replaced: { tr: 'Yerine yedek yüklendi', en: 'Replaced by a backup' },

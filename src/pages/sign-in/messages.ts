@@ -227,7 +227,7 @@ export const signIn = say('signIn', {
       title: { tr: 'İkinci kişi', en: 'Second person' },
       text: {
         tr: 'Hiçbir değişiklik tek kişinin kararıyla geçerli olmaz: yöneticinin önerdiğini bu kişi onaylar.',
-        en: 'No change takes effect on one person’s decision: this person confirms what the administrator proposes.',
+        en: 'No change takes effect on one person’s decision alone: the second person confirms what the administrator proposes.',
       },
       role: { tr: 'Görevi', en: 'Role' },
       roles: {
@@ -369,7 +369,7 @@ export const signIn = say('signIn', {
       },
     },
     server: {
-      tr: 'Kaybolan bilgisayarın kullandığı kullanıcı bilgilerini yazın. Vezne parolayı bu bilgisayarın anahtarlığında saklar.',
+      tr: 'Kaybolan bilgisayarın kullandığı kullanıcı bilgilerini yazın. Vezne, parolayı bu bilgisayarın anahtarlığında saklar.',
       en: 'Enter the login that the lost computer used. Vezne stores its password in this computer’s keychain.',
     },
     submit: { tr: 'Yedeği aç', en: 'Open the backup' },

@@ -289,9 +289,12 @@ export const workspace = say('workspace', {
       tr: 'Ağınız gerektiriyorsa vekil sunucu (proxy) ya da ek sertifika kurumu belirtin. Servise ve dışarıdaki bildirim kutusuna giden her istek bunları kullanır; bilgisayarın ağ ayarları kullanılmaz. Yeni ayarları önce deneyin.',
       en: 'Set a proxy or additional certificate authority if your network needs one. Both apply to the service and to remote callback inboxes; system settings are ignored. Test new settings first.',
     },
-    open: { tr: 'Ağ bağlantısını değiştir…', en: 'Change the network…' },
-    ask: { tr: 'Ağ bağlantısını değiştirmek için parolanız', en: 'Enter your passphrase to change the network' },
-    confirm: { tr: 'Ağ bağlantısını değiştir', en: 'Change the network' },
+    open: { tr: 'Ağ bağlantısını değiştir…', en: 'Change the network settings…' },
+    ask: {
+      tr: 'Ağ bağlantısını değiştirmek için parolanız',
+      en: 'Enter your passphrase to change the network settings',
+    },
+    confirm: { tr: 'Ağ bağlantısını değiştir', en: 'Change the network settings' },
     done: {
       tr: 'Ağ bağlantısı değiştirildi. Yeni ayarlar bundan sonraki her istekte kullanılır.',
       en: 'The network settings were changed. Every request uses them from now on.',

@@ -102,7 +102,7 @@ export const acting = say('acting', {
       },
     },
     own_payout: {
-      tr: 'Bu ödemeyi siz hazırladınız ya da son siz düzenlediniz. Başka bir onaycı onaylamalı.',
+      tr: 'Bu ödemeyi siz hazırladınız ya da en son siz düzenlediniz. Başka bir onaycı onaylamalı.',
       en: 'You prepared this payout or were the last to edit it. Another checker has to approve it.',
     },
     already_approved: {

@@ -9,27 +9,27 @@ export const reference = say('reference', {
   spreadsheet: {
     formula: {
       tr: 'Excel gibi programlar bunu formül olarak okur. Numara dosyaya aktarılınca değişebilir.',
-      en: 'Spreadsheets read this as a formula. It may change when exported.',
+      en: 'Spreadsheets read this as a formula. The reference may change when exported.',
     },
     zeros: {
       tr: 'Excel gibi programlar baştaki sıfırları siler. Numara dosyaya aktarılınca değişebilir.',
-      en: 'Spreadsheets drop leading zeros. It may change when exported.',
+      en: 'Spreadsheets drop leading zeros. The reference may change when exported.',
     },
     digits: {
       tr: 'Excel gibi programlar bu kadar uzun sayıyı kısaltır. Numara dosyaya aktarılınca değişebilir.',
-      en: 'Spreadsheets shorten a number this long. It may change when exported.',
+      en: 'Spreadsheets shorten a number this long. The reference may change when exported.',
     },
     exponent: {
       tr: 'Excel gibi programlar bunu üslü sayı olarak okur. Numara dosyaya aktarılınca değişebilir.',
-      en: 'Spreadsheets read this as a power of ten. It may change when exported.',
+      en: 'Spreadsheets read this as a power of ten. The reference may change when exported.',
     },
     decimals: {
       tr: 'Excel gibi programlar sondaki sıfırları siler. Numara dosyaya aktarılınca değişebilir.',
-      en: 'Spreadsheets drop trailing zeros. It may change when exported.',
+      en: 'Spreadsheets drop trailing zeros. The reference may change when exported.',
     },
     date: {
       tr: 'Excel gibi programlar bunu tarih ya da saat olarak okur. Numara dosyaya aktarılınca değişebilir.',
-      en: 'Spreadsheets read this as a date or time. It may change when exported.',
+      en: 'Spreadsheets read this as a date or time. The reference may change when exported.',
     },
   },
 })

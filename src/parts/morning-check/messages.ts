@@ -9,7 +9,7 @@ export const morningCheck = say('morningCheck', {
   checkNow: { tr: 'Şimdi kontrol et', en: 'Check now' },
   running: { tr: 'Kontrol sürüyor…', en: 'Checking…' },
   copyReport: { tr: 'Raporu kopyala', en: 'Copy the report' },
-  list: { tr: 'Kontrol edilenler', en: 'Check' },
+  list: { tr: 'Kontrol edilenler', en: 'Checks' },
   never: {
     title: { tr: 'Henüz kontrol yapılmadı', en: 'Nothing has been checked yet' },
     text: {

@@ -12,7 +12,7 @@ export const temporaryPassphrase = say('temporaryPassphrase', {
     },
   },
   once: {
-    tr: 'Parola yalnızca bir kez gösterilir; Vezne parolayı saklamaz. Kullanıcıya elden verin; kullanıcı 24 saat içinde giriş yapıp parolayı değiştirmelidir.',
+    tr: 'Parola yalnızca bir kez gösterilir; Vezne, parolayı saklamaz. Kullanıcıya elden verin; kullanıcı 24 saat içinde giriş yapıp parolayı değiştirmelidir.',
     en: 'Shown only once; Vezne does not keep it. Hand it over in person. The user must sign in and change the passphrase within 24 hours.',
   },
   how: {
