@@ -21,7 +21,7 @@ export const ageingOwners = {
 /** What a kind is called: by the window, and by the system's notifications. */
 export const ageingNames = {
   unknown: { tr: 'Sonucu belirsiz ödeme', en: 'Unknown payouts' },
-  late_deposit: { tr: 'Süresinden sonra gelen para', en: 'Late money' },
+  late_deposit: { tr: 'Süresinden sonra gelen para', en: 'Late deposits' },
   report: { tr: 'Çözüm bekleyen uyuşmazlık', en: 'Exceptions to resolve' },
   approval: { tr: 'Onay bekleyen ödeme', en: 'Payouts awaiting approval' },
   unsent: { tr: 'Gönderilmeyi bekleyen ödeme', en: 'Payouts to send' },

@@ -121,7 +121,7 @@ export const mappingChangeNames = {
 } satisfies Record<string, Said>
 
 export const mappedUnitNames = {
-  as_sent: { tr: 'Gönderdiğimiz sayının aynısı', en: 'The number that was sent' },
+  as_sent: { tr: 'Gönderdiğimiz sayının aynısı', en: 'The same number that Vezne sent' },
   minor: { tr: 'kuruş', en: 'kuruş' },
   major: { tr: 'lira', en: 'lira' },
 } satisfies Record<MappedUnit, Said>
@@ -140,7 +140,7 @@ export const statusMeaningNames = {
   returned: { tr: 'Ödendikten sonra iade edildi', en: 'Returned after it was paid' },
   paid: { tr: 'Para yatırıldı', en: 'Paid in' },
   expired: { tr: 'Süresi doldu', en: 'Expired' },
-  nothing: { tr: 'Paranın durumunu belirtmiyor', en: 'Says nothing about the money' },
+  nothing: { tr: 'Paranın durumunu belirtmiyor', en: 'Does not say whether money moved' },
 } satisfies Record<StatusMeaning, Said>
 
 /**

@@ -26,11 +26,11 @@ const texts = {
         .join(', '),
     }),
   },
-  ageing: { title: { tr: 'Geciken işler var', en: 'Work has been waiting too long' } },
+  ageing: { title: { tr: 'Geciken işler var', en: 'Tasks have been waiting too long' } },
   ageingNames,
   workEnded: {
     batch_sent: { tr: 'Toplu ödemenin gönderimi bitti', en: 'A batch has been sent' },
-    batch_stopped: { tr: 'Toplu ödemenin gönderimi durdu', en: 'Sending of a batch has stopped' },
+    batch_stopped: { tr: 'Toplu ödemenin gönderimi durdu', en: 'Batch sending has stopped' },
     batch_imported: { tr: 'Dosya içe aktarıldı', en: 'A file has been imported' },
     batch_exported: { tr: 'Sonuç dosyası kaydedildi', en: 'A result file has been saved' },
     transactions_exported: { tr: 'İşlemler dosyaya kaydedildi', en: 'Transactions have been exported' },

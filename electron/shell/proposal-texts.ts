@@ -43,7 +43,7 @@ const texts = {
     }),
     'workspace.unit_confirmed': () => ({
       tr: 'Servisteki sayının birimi gösterildiği gibi onaylansın mı?',
-      en: 'Confirm the unit of the service’s number as shown?',
+      en: 'Confirm the unit of the service’s amounts as shown?',
     }),
     'workspace.first_payout_confirmed': () => ({
       tr: 'İlk ödemede hesaba gelen tutar onaylansın mı?',
@@ -51,7 +51,7 @@ const texts = {
     }),
     'workspace.first_number_allowed': () => ({
       tr: 'İlk ödemenin servise bu sayıyla gönderilmesine izin verilsin mi?',
-      en: 'Allow the first payout to be sent with this number?',
+      en: 'Allow the first payout to be sent to the service as this number?',
     }),
     'callback.inbox_changed': () => ({
       tr: 'Servisin bildirimleri bu adresten okunsun mu?',
@@ -81,7 +81,7 @@ const texts = {
   fields: {
     name: { tr: 'Adı soyadı', en: 'Full name' },
     roles: { tr: 'Roller', en: 'Roles' },
-    secondCheckerAbove: { tr: 'İkinci onaycı limiti', en: 'Second checker above' },
+    secondCheckerAbove: { tr: 'İkinci onaycı limiti', en: 'Second checker required above' },
     approverDayCap: { tr: 'Onaycı günlük limiti', en: 'Daily limit per checker' },
     dayCap: { tr: 'Günlük gönderim limiti', en: 'Daily sending limit' },
     duplicateWindowHours: { tr: 'Benzer ödeme uyarısı (saat)', en: 'Similar payout warning (hours)' },
@@ -90,8 +90,8 @@ const texts = {
     idleLockMinutes: { tr: 'Otomatik kilit (dakika)', en: 'Auto-lock (minutes)' },
     ageingHours: { tr: 'Gecikme sınırı (saat)', en: 'Waiting too long after (hours)' },
     unitKnown: { tr: 'Ödeme tutarının birimi onaylı', en: 'Payout amount unit confirmed' },
-    payoutAmountUnit: { tr: 'Ödeme tutarı', en: 'Payout amount' },
-    bankLimitUnit: { tr: 'Banka limitleri', en: 'Bank limits' },
+    payoutAmountUnit: { tr: 'Ödeme tutarının birimi', en: 'Unit of payout amounts' },
+    bankLimitUnit: { tr: 'Banka limitlerinin birimi', en: 'Unit of bank limits' },
     firstPayoutKnown: { tr: 'İlk ödemede gelen tutar onaylı', en: 'First payout amount confirmed' },
     processId: { tr: 'İşlem no', en: 'Reference' },
     wireNumber: { tr: 'Servise giden sayı', en: 'Number sent to the service' },

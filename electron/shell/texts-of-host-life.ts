@@ -4,7 +4,7 @@ import { cancel } from './texts-of-many.ts'
 /** Holds the texts of a host's tray, and of the question before it quits. */
 export const hostLifeTexts = {
   tray: {
-    tip: { tr: 'Vezne: bağlı bilgisayarlar için açık', en: 'Vezne: open for the other computers' },
+    tip: { tr: 'Vezne: bağlı bilgisayarlar için açık', en: 'Vezne is open for the other computers' },
     open: { tr: 'Vezne penceresini aç', en: 'Open Vezne' },
     quit: { tr: 'Vezne programını kapat', en: 'Quit Vezne' },
   },

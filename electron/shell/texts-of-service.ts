@@ -43,7 +43,7 @@ const texts = {
     },
     warning: {
       tr: 'Bundan sonra servise giden her istek, ödemeler dahil, bu bağlantıyı kullanır.',
-      en: 'From now on, every request to the service uses this connection, payouts included.',
+      en: 'From now on, every request to the service, including payouts, uses this connection.',
     },
     confirm: { tr: 'Bu ayarlarla bağlan', en: 'Use these settings' },
   },

@@ -8,7 +8,7 @@ export const updateTexts = {
     to: { tr: 'Kurulacak sürüm', en: 'Version to install' },
     warning: {
       tr: 'Vezne kapanır, yeni sürüm kurulur ve otomatik olarak açılır; herkes yeniden giriş yapar. Bu güncelleme denetim izine adınızla yazılır.',
-      en: 'Vezne closes, and the new version is installed and opens automatically; everyone signs in again. This update is recorded in the audit trail under your name.',
+      en: 'Vezne closes, installs the new version and opens again; everyone must sign in again. This update is recorded in the audit trail under your name.',
     },
     confirm: { tr: 'Kapat ve güncelle', en: 'Close and update' },
     cancel: { tr: 'Vazgeç', en: 'Cancel' },

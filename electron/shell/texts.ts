@@ -218,11 +218,11 @@ const texts = {
     question: { tr: 'İşlem defterinin dosyası bozuk', en: 'The ledger file is damaged' },
     kept: (folder: string) => ({
       tr: `Dosya olduğu gibi bırakıldı, bir kopyası da saklandı:\n${folder}`,
-      en: `The file was left as it is, and a copy of it was kept:\n${folder}`,
+      en: `The file was not changed, and a copy of it was kept:\n${folder}`,
     }),
     notKept: {
       tr: 'Dosya olduğu gibi bırakıldı; bir kopyası saklanamadı.',
-      en: 'The file was left as it is; a copy of it could not be kept.',
+      en: 'The file was not changed, but no copy of it could be made.',
     },
   },
   lostServer: {
@@ -249,36 +249,36 @@ const texts = {
     /** Why the chosen backup was not taken. */
     refused: {
       ledger_damaged: {
-        tr: 'Seçilen dosya sağlam bir Vezne yedeği değil; geri yüklenmedi.',
-        en: 'The chosen file is not a valid Vezne backup; it was not restored.',
+        tr: 'Seçilen dosya sağlam bir Vezne yedeği değil; geri yüklenmedi. Başka bir dosya seçin.',
+        en: 'The chosen file is not a valid Vezne backup; it was not restored. Choose another file.',
       },
       ledger_newer: {
-        tr: 'Seçilen yedek Vezne’nin daha yeni bir sürümüyle alınmış; geri yüklenmedi.',
-        en: 'The chosen backup was made by a newer version of Vezne; it was not restored.',
+        tr: 'Seçilen yedek Vezne’nin daha yeni bir sürümüyle alınmış; geri yüklenmedi. Başka bir yedek seçin ya da yöneticinizden Vezne’yi güncellemesini isteyin.',
+        en: 'The chosen backup was made by a newer version of Vezne; it was not restored. Choose another backup, or ask your administrator to update Vezne.',
       },
       ledger_older: {
-        tr: 'Seçilen yedek Vezne’nin daha eski bir sürümüyle alınmış; geri yüklenmedi.',
-        en: 'The chosen backup was made by an older version of Vezne; it was not restored.',
+        tr: 'Seçilen yedek Vezne’nin daha eski bir sürümüyle alınmış; geri yüklenmedi. Başka bir yedek seçin.',
+        en: 'The chosen backup was made by an older version of Vezne; it was not restored. Choose another backup.',
       },
       ledger_of_other_account: {
-        tr: 'Seçilen yedek başka bir çalışma alanına ait; geri yüklenmedi.',
-        en: 'The chosen backup belongs to another workspace; it was not restored.',
+        tr: 'Seçilen yedek başka bir çalışma alanına ait; geri yüklenmedi. Bu çalışma alanının bir yedeğini seçin.',
+        en: 'The chosen backup belongs to another workspace; it was not restored. Choose a backup of this workspace.',
       },
       backup_locked: {
         tr: 'Seçilen yedek bu bilgisayarın anahtarlığıyla açılamıyor; gereken yedek parolası burada girilemez. Bu bilgisayarda alınmış başka bir yedek seçin ya da yöneticinize bildirin.',
         en: 'This computer’s keychain cannot open the backup, and the backup passphrase cannot be entered here. Choose another backup made on this computer, or tell your administrator.',
       },
       backup_unopenable: {
-        tr: 'Seçilen yedeği yalnızca alındığı bilgisayarın anahtarlığı açabilir; bu anahtarlıkta gereken anahtar yok.',
-        en: 'Only the keychain of the computer that made this backup can open it; this keychain does not have the key.',
+        tr: 'Seçilen yedeği yalnızca alındığı bilgisayarın anahtarlığı açabilir; bu anahtarlıkta gereken anahtar yok. Başka bir yedek seçin.',
+        en: 'Only the keychain of the computer that made this backup can open it; this keychain does not have the key. Choose another backup.',
       },
       ledger_in_use: {
-        tr: 'Seçilen dosya işlem defterinin kendisi; yedek değil.',
-        en: 'The chosen file is the ledger itself, not a backup.',
+        tr: 'Seçilen dosya işlem defterinin kendisi; yedek değil. Bir yedek seçin.',
+        en: 'The chosen file is the ledger itself, not a backup. Choose a backup.',
       },
       ledger_full: {
         tr: 'Diskte yedeği geri yüklemeye yetecek yer yok; geri yüklenmedi. Yer açıp yeniden deneyin.',
-        en: 'There is not enough space on the disk to restore the backup; it was not restored. Free some space and try again.',
+        en: 'There is not enough space on the disk, so the backup was not restored. Free some space and try again.',
       },
       keychain_locked_or_missing: {
         tr: 'Anahtarlık kilitli, erişilemiyor ya da bu çalışma alanının gizli anahtarını içermiyor. Bu yüzden yedeğin buraya ait olup olmadığı anlaşılamıyor. Anahtarlığın kilidini açıp yeniden deneyin.',
@@ -289,8 +289,8 @@ const texts = {
         en: 'The server’s address still answers: the ledger may still be there. The backup was not restored. Ask the server administrator.',
       },
       other: {
-        tr: 'Seçilen yedek okunamadı; geri yüklenmedi.',
-        en: 'The chosen backup could not be read; it was not restored.',
+        tr: 'Seçilen yedek okunamadı; geri yüklenmedi. Yeniden deneyin ya da başka bir yedek seçin.',
+        en: 'The chosen backup could not be read; it was not restored. Try again, or choose another backup.',
       },
     },
   },

@@ -27,7 +27,7 @@ test('it says what waits too long, how much of each, and nothing of it', () => {
   notices.ageing({ lines: lines.slice(0, 1), place: '/overview', locale: 'en' })
   expect(shown).toEqual([
     { title: 'Geciken işler var', body: 'Sonucu belirsiz ödeme: 1 · Onay bekleyen ödeme: 12', ...leading },
-    { title: 'Work has been waiting too long', body: 'Unknown payouts: 1', ...leading },
+    { title: 'Tasks have been waiting too long', body: 'Unknown payouts: 1', ...leading },
   ])
 })
 

@@ -9,7 +9,7 @@ import { recorded } from '../stand-in/recorded.ts'
 vi.mock('electron', () => import('../stand-in/electron.ts'))
 
 const notice = {
-  title: 'Work has been waiting too long',
+  title: 'Tasks have been waiting too long',
   body: 'Unknown payouts: 1',
   place: '/overview',
   isForAbsent: false,

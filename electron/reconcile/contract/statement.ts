@@ -197,7 +197,7 @@ export const absentAnswerMeans = {
   },
   in_transit_at_month_end: {
     tr: 'Dönem bittikten sonra sonuçlandı; satırı sonraki ayın dosyasındadır. Uyuşmazlık değildir.',
-    en: 'These transactions reached their outcome after the end of the month; their lines are in the next month’s file. They are not exceptions.',
+    en: 'These transactions reached their outcome after the end of the month; the next month’s statement shows them. They are not exceptions.',
   },
   still_unknown: {
     tr: 'Sonucu belirsiz; hiçbir satır sonucu kanıtlamıyor. Yeniden göndermeyin, servise sorun.',

@@ -24,7 +24,7 @@ export const periodLineNames = {
   },
   net: { tr: 'Net (giren − çıkan + dönen)', en: 'Net (in − out + back)' },
   unknown: { tr: 'Sonucu belirsiz', en: 'Outcome unknown' },
-  sent: { tr: 'Gönderildi, sonucu bekleniyor', en: 'Sent, outcome awaited' },
+  sent: { tr: 'Gönderildi, sonucu bekleniyor', en: 'Sent, awaiting outcome' },
   unpaid: { tr: 'Reddedildi ya da gönderilemedi', en: 'Refused, or not sent' },
   ready: { tr: 'Onaylı, gönderilmeyi bekliyor', en: 'Approved, waiting to be sent' },
   toApprove: { tr: 'Onay bekliyor', en: 'Awaiting approval' },

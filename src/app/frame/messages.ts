@@ -60,7 +60,7 @@ export const dispatch = say('dispatch', {
     title: { tr: 'İşlem defteri kontrol edilemedi', en: 'The ledger could not be checked' },
     text: {
       tr: 'Defter sonuna kadar okunamadı; bu nedenle ödeme onaylanamaz ve gönderilemez.',
-      en: 'Vezne could not read the ledger to the end, so no payout can be approved or sent.',
+      en: 'Vezne could not read the whole ledger, so no payout can be approved or sent.',
     },
     forOthers: {
       tr: 'Bir onaycı ya da yönetici yeniden kontrol edebilir; sorun sürerse Vezne’yi yeniden başlatın.',
@@ -90,18 +90,18 @@ export const dispatch = say('dispatch', {
       },
       partly: {
         tr: 'DİKKAT: Geri yüklemeden önceki defterin yalnızca bir bölümü okunabildi. O defterden gönderilen bazı ödemeler burada gönderilmemiş görünebilir ya da hiç olmayabilir.',
-        en: 'CAUTION: Only part of the ledger from before the restore could be read. Some payouts sent from that ledger may look unsent here, or may not be here at all.',
+        en: 'CAUTION: Only part of the ledger from before the restore could be read. Some payouts sent from that ledger may look unsent here or may be missing.',
       },
       not: {
         tr: 'DİKKAT: Geri yüklemeden önceki defter okunamadı. Yedekten sonra gönderilen ödemeler burada gönderilmemiş görünebilir ya da hiç olmayabilir.',
-        en: 'CAUTION: The ledger from before the restore could not be read. Payouts sent after the backup may look unsent here, or may not be here at all.',
+        en: 'CAUTION: The ledger from before the restore could not be read. Payouts sent after the backup may look unsent here or may be missing.',
       },
     },
     older: {
       title: { tr: 'İşlem defteri, bilinen son hâlinden eski', en: 'The ledger was rolled back' },
       text: {
         tr: 'Anahtarlığa göre defterde en az {kept} olay olmalı; bu defter {sequence}. olayda bitiyor. Eski bir yedek açılmış olabilir: sonradan gönderilen ödemeler burada gönderilmemiş görünebilir.',
-        en: 'The keychain lists {kept} events; this ledger ends with event {sequence}. An old backup may have been opened: payouts sent since then may look unsent here.',
+        en: 'The keychain lists {kept} events; this ledger ends with event {sequence}. An old backup may have been opened: payouts sent after that backup may look unsent here.',
       },
     },
     forked: {
@@ -169,7 +169,7 @@ export const dispatch = say('dispatch', {
     },
     forOthers: {
       tr: 'Onaylayabilecekler: onaycı ve yönetici rolündekiler.',
-      en: 'Those who can confirm: users with the checker or the administrator role.',
+      en: 'Users with the checker or administrator role can confirm.',
     },
     confirm: { tr: 'Bu defteri onayla…', en: 'Confirm this ledger…' },
     confirmTitle: {
@@ -205,7 +205,7 @@ export const dispatch = say('dispatch', {
     },
     forOthers: {
       tr: 'Onaylayabilecekler: yönetici rolündekiler.',
-      en: 'Those who can confirm: users with the administrator role.',
+      en: 'Users with the administrator role can confirm.',
     },
     confirm: { tr: 'Bu farkla gönderilsin…', en: 'Send anyway…' },
     confirmTitle: {
@@ -343,13 +343,13 @@ export const frame = say('frame', {
       key: { tr: 'Anahtar geçersiz', en: 'Key refused' },
       signature: { tr: 'İmza geçersiz', en: 'Signature refused' },
       clock: { tr: 'Saat farkı', en: 'Clock wrong' },
-      whitelist: { tr: 'IP kayıtsız', en: 'IP unregistered' },
+      whitelist: { tr: 'IP kayıtsız', en: 'IP not registered' },
       banks: { tr: 'Liste eksik', en: 'List incomplete' },
       authority: { tr: 'Sertifika süresi', en: 'Certificate expiring' },
       keychain: { tr: 'Anahtarlık kapalı', en: 'Keychain unavailable' },
       ledger: { tr: 'Defter sorunu', en: 'Ledger problem' },
       backup: { tr: 'Yedek sorunu', en: 'Backup problem' },
-      disk: { tr: 'Disk doluyor', en: 'Disk filling' },
+      disk: { tr: 'Disk doluyor', en: 'Disk almost full' },
       inbox: { tr: 'Bildirim kutusu', en: 'Callback inbox' },
       witness: { tr: 'Dış kayıt', en: 'External checkpoint' },
     } satisfies Record<MorningCheckItem, Said>,

@@ -8,7 +8,7 @@ import { say } from '../../lib/i18n.ts'
 export const about = say('about', {
   purpose: {
     tr: 'Sürüm, verilerin tarihi, dosyaların yeri ve destek ekibinin isteyeceği bilgiler.',
-    en: 'Version, dates of the data, file locations and the information that support asks for.',
+    en: 'Version, age of the data, file locations and the information that support needs.',
   },
   copyAll: { tr: 'Tümünü kopyala', en: 'Copy all' },
   versions: {
@@ -29,7 +29,7 @@ export const about = say('about', {
     },
   },
   ages: {
-    title: { tr: 'Verilerin tarihi', en: 'Dates of the data' },
+    title: { tr: 'Verilerin tarihi', en: 'Age of the data' },
     lastAction: { tr: 'Kayıtlı son kullanıcı işlemi', en: 'Last recorded user action' },
     entry: { tr: '{when}, denetim izinde {sequence}. olay', en: '{when}, audit trail event {sequence}' },
     bankCodes: { tr: 'IBAN banka kodları listesi', en: 'IBAN bank code list' },

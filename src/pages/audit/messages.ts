@@ -72,7 +72,7 @@ export const audit = say('audit', {
     },
     sumsText: {
       tr: 'Para bu toplamlara göre gönderilmez; ancak günlük limitler, sekme sayıları ve dönem raporları yanlış olabilir.',
-      en: 'Vezne sends no money because of these totals. Daily limits, tab counts and period reports may be wrong.',
+      en: 'These totals do not decide whether money is sent, but daily limits, tab counts and period reports may be wrong.',
     },
     sumsNext: {
       tr: 'İki kişi bu sayfada onayladığında Vezne, toplamları kayıtlardan yeniden hesaplar.',
@@ -192,7 +192,7 @@ export const audit = say('audit', {
     },
     workspace_unit_confirmed: {
       tr: '{who} servisteki bir sayının birimini onayladı.',
-      en: '{who} confirmed the unit of a number from the service.',
+      en: '{who} confirmed the unit of the service’s amounts.',
     },
     workspace_first_payout_confirmed: {
       tr: '{who} ilk ödemede hesaba gelen tutarı onayladı.',
@@ -577,7 +577,7 @@ export const audit = say('audit', {
       none: reconciledNames.none,
       counts: {
         tr: '{agrees} uyuşan, {open} açık, {explained} açıklanan satır',
-        en: '{agrees} lines agree, {open} open, {explained} explained',
+        en: 'Lines: {agrees} agree, {open} open, {explained} explained',
       },
       unexplainedIs: { tr: 'Açıklanmayan: {amount}', en: 'Still unexplained: {amount}' },
       feesAre: { tr: 'Ücretler: {amount}', en: 'Fees: {amount}' },

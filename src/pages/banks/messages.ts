@@ -20,7 +20,7 @@ export const banks = say('banks', {
     en: 'Banks that accept {amount}: {banks} (as of {moment}).',
   },
   copyAnswer: { tr: 'Cümleyi kopyala', en: 'Copy the sentence' },
-  onlyAccepting: { tr: 'Yalnız kabul edenler', en: 'Only accepting banks' },
+  onlyAccepting: { tr: 'Yalnız kabul edenler', en: 'Only banks that accept it' },
   noneAccepts: { tr: 'Bu tutarı kabul eden banka yok', en: 'No bank accepts this amount' },
   noneAcceptsText: {
     tr: 'Listedeki hiçbir bankanın limitleri bu tutarı kapsamıyor.',
@@ -122,7 +122,7 @@ export const banks = say('banks', {
   },
   changes: {
     table: { tr: 'Listelerdeki değişiklikler', en: 'Limit changes' },
-    at: { tr: 'Görüldüğü zaman', en: 'Seen at' },
+    at: { tr: 'Görüldüğü zaman', en: 'First seen' },
     none: { tr: 'Henüz değişiklik yok', en: 'No changes yet' },
     noneText: {
       tr: 'Vezne alınan her listeyi bir öncekiyle karşılaştırır; değişiklikler burada listelenir.',
@@ -158,7 +158,7 @@ export const banks = say('banks', {
       tr: 'Servis bu bankayı sunuyor, ancak kaydı hatalı: {reason}. Kayıt düzeltilene kadar banka, para yatırma ve ödemede seçilemez.',
       en: 'The service offers this bank, but its entry is faulty: {reason}. Until the entry is corrected, the bank cannot be chosen for deposits or payouts.',
     },
-    unknown: { tr: 'Böyle bir banka yok', en: 'No such bank' },
+    unknown: { tr: 'Böyle bir banka yok', en: 'Bank not found' },
     unknownText: {
       tr: 'Bu adresteki banka ne listede ne de geçmişte var. Listeyi yenilemeyi deneyin.',
       en: 'The bank at this address is neither on the list nor in the history. Try refreshing the list.',
@@ -192,6 +192,6 @@ export const banks = say('banks', {
   none: { tr: 'Servis şu anda hiçbir banka sunmuyor', en: 'The service offers no banks at the moment' },
   noneText: {
     tr: 'Para yatırma ve ödemede banka seçilemez; seçim servise bırakılabilir. Sorun sürerse servisten bilgi isteyin.',
-    en: 'You cannot choose a bank for deposits or payouts, but can leave the choice to the service. If this continues, ask the service.',
+    en: 'You cannot choose a bank for deposits or payouts, but you can leave the choice to the service. If this continues, ask the service.',
   },
 })

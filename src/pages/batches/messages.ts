@@ -314,8 +314,8 @@ export const batches = say('batches', {
     none: { tr: 'dosyada yok', en: 'not in the file' },
     unnamed: { tr: '{number}. sütun', en: 'column {number}' },
     by: {
-      remembered: { tr: 'geçen seferki gibi', en: 'as last time' },
-      recognised: { tr: 'başlıktan tanındı', en: 'by the header' },
+      remembered: { tr: 'geçen seferki gibi', en: 'same as last time' },
+      recognised: { tr: 'başlıktan tanındı', en: 'from the header' },
       operator: { tr: 'siz seçtiniz', en: 'chosen by you' },
     },
     without: {
@@ -414,11 +414,11 @@ export const batches = say('batches', {
     byOperator: { tr: '{who} durdurdu.', en: 'Stopped by {who}.' },
     cutOff: {
       tr: 'Program, gönderim bitmeden kapandı. Gönderimi {who} başlatmıştı.',
-      en: 'The program closed before sending finished. Sending had been started by {who}.',
+      en: 'Vezne closed before sending finished. {who} had started sending.',
     },
     slowService: {
       tr: 'Servis çok yavaş yanıt verdi. Bekleyen satırlar gönderilmedi.',
-      en: 'The service answered too slowly. The waiting rows were not sent.',
+      en: 'The service answered too slowly. The remaining rows were not sent.',
     },
     afterSlowService: {
       tr: 'Kalan satırları servis hızlanınca gönderin.',
@@ -557,8 +557,8 @@ export const batches = say('batches', {
       },
       confirm: { tr: 'Engeli kaldır', en: 'Override' },
     },
-    rejectReason: { tr: 'Neden reddediliyor?', en: 'Why is it rejected?' },
-    cancelReason: { tr: 'Neden iptal ediliyor?', en: 'Why is it cancelled?' },
+    rejectReason: { tr: 'Neden reddediliyor?', en: 'Reason for rejecting' },
+    cancelReason: { tr: 'Neden iptal ediliyor?', en: 'Reason for cancelling' },
   },
   hindrances: {
     own_payout: {

@@ -125,7 +125,7 @@ export const callbacks = say('callbacks', {
       tr: 'Sertifika doğrulanamadı ya da güvenli bağlantı kurulamadı.',
       en: 'The certificate could not be verified, or no secure connection was made.',
     },
-    answer_timeout: { tr: 'Yanıt zamanında gelmedi.', en: 'No answer came in time.' },
+    answer_timeout: { tr: 'Yanıt zamanında gelmedi.', en: 'No answer arrived in time.' },
     connection_lost: {
       tr: 'Yanıt gelirken bağlantı koptu.',
       en: 'The connection was lost before the answer was complete.',
@@ -195,7 +195,7 @@ export const callbacks = say('callbacks', {
     },
     noFields: {
       tr: 'Henüz bildirim gelmedi. İlk bildirim ya da dosya geldiğinde alanları burada görünür.',
-      en: 'No callback has come yet. The fields of the first callback or file appear here.',
+      en: 'No callbacks have arrived yet. The fields of the first callback or file appear here.',
     },
     unit: { tr: 'Tutarın birimi', en: 'Unit of the amount' },
     unchanged: { tr: 'Henüz bir değişiklik yok.', en: 'Nothing has been changed yet.' },

@@ -52,7 +52,7 @@ export const computers = say('computers', {
       },
       not_allowed: {
         tr: 'Sistem portun açılmasına izin vermedi. Para hareketi olmadı. Bilgi işlem ekibinizden yardım isteyin.',
-        en: 'The system did not let Vezne open the port. No money has moved. Ask your IT team for help.',
+        en: 'The operating system did not let Vezne open the port. No money has moved. Ask your IT team for help.',
       },
       no_key: {
         tr: 'Anahtarlık ana bilgisayarın anahtarını vermedi. Para hareketi olmadı. Anahtarlığı açıp Vezne’yi yeniden başlatın.',

@@ -104,7 +104,7 @@ export const deposits = say('deposits', {
     },
     changedAt: {
       tr: '{bank} limitleri değişti: formda {before} görünüyordu, şimdi {after} (saat {time} listesinden beri).',
-      en: 'The limits of {bank} changed: the form showed {before}, but they are now {after} (since the {time} list).',
+      en: 'The limits of {bank} changed: the form showed {before}, but they are now {after} (according to the {time} list).',
     },
   },
   replaces: {
@@ -112,7 +112,7 @@ export const deposits = say('deposits', {
     unlink: { tr: 'İlişkiyi kaldır', en: 'Unlink' },
     unlinkTitle: {
       tr: 'Para yatırma işlemi yine oluşturulur; yalnızca öncekiyle ilişkisi kalmaz.',
-      en: 'The deposit is still created, but no longer linked to the earlier one.',
+      en: 'The deposit will still be created, but it will not be linked to the earlier deposit.',
     },
     wrongState: { tr: 'Bu işlemin yerine şimdi yenisi oluşturulamaz', en: 'This deposit cannot be replaced now' },
     wrongStateNext: {
@@ -207,11 +207,11 @@ export const deposits = say('deposits', {
     expiresAt: {
       none: {
         tr: 'Servis bitiş zamanı vermedi; 30 dakika varsayıldı.',
-        en: 'The service gave no expiry; 30 minutes are assumed.',
+        en: 'The service gave no expiry time; Vezne assumes 30 minutes.',
       },
       other: {
         tr: 'Servisin bildirdiği bitiş zamanı okunamadı: {value}. 30 dakika varsayıldı.',
-        en: 'The expiry from the service cannot be read: {value}. 30 minutes are assumed.',
+        en: 'The expiry time from the service cannot be read: {value}. Vezne assumes 30 minutes.',
       },
     },
   },
@@ -230,11 +230,11 @@ export const deposits = say('deposits', {
     closed: {
       title: {
         tr: 'Süresi doldu; sonucu henüz bildirilmedi',
-        en: 'The deposit expired; its outcome is not reported yet',
+        en: 'The deposit expired; its outcome has not been reported yet',
       },
       body: {
         tr: 'Geç gelen para yine de işlenebilir. Servis sonucu bildirene kadar müşteriye kesin bilgi vermeyin.',
-        en: 'Late money may still be credited. Do not promise the customer anything until the service reports the outcome.',
+        en: 'Money that arrives late may still be credited. Do not promise the customer anything until the service reports the outcome.',
       },
     },
     oddWindow: {
@@ -246,7 +246,7 @@ export const deposits = say('deposits', {
       seconds: { tr: '{seconds} sn', en: '{seconds} s' },
       none: {
         tr: 'Servisin verdiği bitiş zamanı, işlemin oluşturulmasından önce: müşterinin hiç süresi olmadı.',
-        en: 'The service returned an expiry before the creation time: the customer had no time to pay.',
+        en: 'The service returned an expiry time earlier than the creation time: the customer had no time to pay.',
       },
     },
     linkHeld: {

@@ -41,7 +41,7 @@ export const help = say('help', {
   payouts: {
     draft: {
       tr: 'Hazırlanıyor; onaya gönderilmedi. Para çıkmadı.',
-      en: 'Being prepared; not submitted for approval. No money has moved.',
+      en: 'Being prepared; not yet submitted for approval. No money has moved.',
     },
     awaiting_approval: {
       tr: 'Bir onaycının kararını bekliyor. Para çıkmadı.',
@@ -96,7 +96,7 @@ export const help = say('help', {
     },
     expired: {
       tr: 'Para yatırma süresi doldu; sonucu henüz bildirilmedi. Para yine de gelebilir.',
-      en: 'The deposit expired; its outcome is not reported yet. Money may still arrive.',
+      en: 'The deposit expired; its outcome has not been reported yet. Money may still arrive.',
     },
     paid: {
       tr: 'Müşterinin parasının geldiği bildirildi.',
@@ -235,14 +235,14 @@ export const help = say('help', {
       },
     },
     choosing: {
-      title: { tr: 'Boş bırakmak', en: 'Choosing none' },
+      title: { tr: 'Boş bırakmak', en: 'Leaving it empty' },
       text: {
         tr: 'Bankayı boş bırakmak FAST seçmek değildir. Banka seçilmediğinde ne olacağını servis belirler; belgelerinde bu konuda bilgi yoktur.',
         en: 'Leaving the bank empty does not select FAST. The service then decides; its documents do not say how.',
       },
     },
     notKnown: {
-      title: { tr: 'Bilinmeyenler', en: 'Open points' },
+      title: { tr: 'Bilinmeyenler', en: 'Not documented' },
       text: {
         tr: 'Servisin belgelerinde süre, ücret ve çalışma saatleri yer almaz. Bu konularda müşteriye söz vermeyin.',
         en: 'The service’s documents give no transfer times, fees or opening hours. Do not promise the customer anything about them.',

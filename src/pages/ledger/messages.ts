@@ -11,7 +11,7 @@ export const ledger = say('ledger', {
     tr: 'Bütün kayıtların tutulduğu defter: yazma durumu ve yedekleri.',
     en: 'The ledger that holds all records: its condition and its backups.',
   },
-  writing: { tr: 'Kayıtlar sorunsuz yazılıyor', en: 'Recording without problems' },
+  writing: { tr: 'Kayıtlar sorunsuz yazılıyor', en: 'Records are saved without problems' },
   writingText: {
     tr: 'Her değişiklik, denetim izindeki olayıyla birlikte diske yazılıyor.',
     en: 'Every change is written to the disk together with its event in the audit trail.',
@@ -53,11 +53,11 @@ export const ledger = say('ledger', {
     },
     ledger_busy: {
       tr: 'Sunucu meşguldü; sıradaki yedek otomatik alınır.',
-      en: 'The server was busy; the next backup is made automatically.',
+      en: 'The server was busy; Vezne makes the next backup automatically.',
     },
     ledger_full: {
       tr: 'Diskte yer açın; sıradaki yedek otomatik alınır.',
-      en: 'Free some space on the disk; the next backup is made automatically.',
+      en: 'Free some space on the disk; Vezne then makes the next backup automatically.',
     },
     file_failed: {
       tr: 'Yedek klasörüne yazılamıyor: yöneticiniz klasör izinlerini ve disk alanını kontrol etmelidir.',
@@ -130,13 +130,13 @@ export const ledger = say('ledger', {
     },
   },
   putAside: {
-    title: { tr: 'Ayrı saklanan defterler', en: 'Set-aside ledgers' },
+    title: { tr: 'Ayrı saklanan defterler', en: 'Old ledgers' },
     purpose: {
       tr: 'Yerine yedek yüklenen defterler ve bozuk defterlerin kopyaları. Tüm kayıtları içerirler; gerekmeyenleri silin.',
       en: 'Ledgers replaced by a backup, and copies of damaged ones. They contain all records; delete those that are no longer needed.',
     },
     table: { tr: 'Saklanan eski defterler tablosu', en: 'Table of old ledgers' },
-    at: { tr: 'Ayrı saklanma zamanı', en: 'Set aside on' },
+    at: { tr: 'Ayrı saklanma zamanı', en: 'Kept since' },
     why: { tr: 'Neden', en: 'Reason' },
     kinds: {
       replaced: { tr: 'Yerine yedek yüklendi', en: 'Replaced by a backup' },
@@ -263,7 +263,7 @@ export const ledger = say('ledger', {
         en: 'Therefore all approvals become void, and no payout can be sent until two people confirm the new ledger.',
       },
     },
-    backupPassphrase: { tr: 'Seçtiğiniz yedeğin yedek parolası', en: 'Backup passphrase of the backup that you chose' },
+    backupPassphrase: { tr: 'Seçtiğiniz yedeğin yedek parolası', en: 'Passphrase of the backup that you chose' },
     notThis: {
       tr: 'Seçilen yedek bu parolayla açılamadı: yedek alınırken geçerli olan yedek parolasını girin.',
       en: 'This passphrase did not open the backup: enter the one that was valid when the backup was made.',

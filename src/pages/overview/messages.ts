@@ -103,7 +103,7 @@ export const overview = say('overview', {
     },
     note: {
       tr: 'Son 30 günde oluşturulan, servise gönderilmiş ve sonucu beklenen işlemler. Süresi dolanlar dâhil, açık para yatırma işlemlerinden yalnızca bugün oluşturulanlar sayılır.',
-      en: 'Transactions created in the last 30 days and sent to the service, still without an outcome. Open deposits count only if created today, expired ones included.',
+      en: 'Transactions created in the last 30 days and sent to the service, still without an outcome. Open deposits count only if created today, including expired ones.',
     },
   },
   kinds: {

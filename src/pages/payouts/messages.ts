@@ -83,7 +83,7 @@ export const payouts = say('payouts', {
       },
     },
     done: {
-      title: { tr: 'Biten ödeme yok', en: 'Nothing done yet' },
+      title: { tr: 'Biten ödeme yok', en: 'No finished payouts' },
       next: {
         tr: 'Tamamlanan, başarısız olan, reddedilen ve iptal edilen ödemeler burada listelenir.',
         en: 'Completed, failed, rejected and cancelled payouts are listed here.',
@@ -250,7 +250,7 @@ export const payouts = say('payouts', {
       title: { tr: 'Servise iletiliyor', en: 'Being sent to the service' },
       body: {
         tr: 'Sonuç alınana kadar bekleyin. Bu bölümü kapatmak gönderimi durdurmaz.',
-        en: 'Wait for the outcome. The payout continues even if you close this view.',
+        en: 'Wait for the outcome. Sending continues even if you close this view.',
       },
     },
     unrecorded: {
@@ -296,7 +296,7 @@ export const payouts = say('payouts', {
       noReason: { tr: 'belirtilmedi', en: 'none given' },
       next: {
         tr: 'Yeniden ödenecekse bu nedeni giderin, gerekiyorsa bilgileri düzeltin ve yeni bir ödeme hazırlayın.',
-        en: 'To pay again, fix this cause, correct the details if needed, and prepare a new payout.',
+        en: 'To pay again, fix the cause, correct the details if needed, and prepare a new payout.',
       },
     },
     returned: {
@@ -445,7 +445,7 @@ export const payouts = say('payouts', {
       confirm: { tr: 'Formu sil ve bu ödemeyle başla', en: 'Discard it and use these details' },
       mayBePaid: {
         tr: 'Bu ödeme yapılmış olabilir ya da hâlâ yapılabilir. Yerine hazırlanan ödeme de gönderilirse para iki kez çıkar. Bir onaycı gerekçe yazıp engeli kaldırmadan yeni ödeme onaya gönderilemez.',
-        en: 'This payout may have been paid. If the replacement goes out too, the money is paid twice. A checker must override the block with a reason before you submit.',
+        en: 'This payout may have been paid. If the replacement goes out too, the money will be paid twice. A checker must override the block with a reason before you submit.',
       },
       goOn: { tr: 'Yine de hazırla', en: 'Prepare it anyway' },
     },

@@ -76,7 +76,7 @@ export const policy = say('policy', {
       title: { tr: 'Benzer ödeme uyarısı', en: 'Similar payout warning' },
       set: {
         tr: 'Son {value} içinde aynı kişiye ya da IBAN’a benzer bir ödeme varsa onaycı, ikisini yan yana görür.',
-        en: 'The checker sees similar payouts of the last {value} to the same person or IBAN side by side.',
+        en: 'The checker sees similar payouts from the last {value}, to the same person or IBAN, side by side.',
       },
     },
     idleLockMinutes: {
@@ -90,13 +90,13 @@ export const policy = say('policy', {
       title: { tr: 'Gecikme sınırı', en: 'Waiting too long' },
       set: {
         tr: '{value} boyunca bekleyen işler, ilgili kullanıcıya her gün hatırlatılır: onay, sonuç, belirsiz ödeme, uyuşmazlık, geç gelen para.',
-        en: 'Users get a daily reminder of items that have waited for {value}: approvals, outcomes, unknown payouts, exceptions, late money.',
+        en: 'Users get a daily reminder of items that have waited for {value}: approvals, outcomes, unknown payouts, exceptions, late deposits.',
       },
     },
   },
   day: {
     tr: 'Gün, İstanbul saatiyle gece yarısında başlar ve biter.',
-    en: 'A day is from midnight to midnight in Istanbul.',
+    en: 'A day runs from midnight to midnight, Istanbul time.',
   },
   several: {
     title: { tr: 'Hazırlayan ve onaylayan ayrı kişiler', en: 'Makers and checkers are different people' },

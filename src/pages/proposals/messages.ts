@@ -38,7 +38,7 @@ export const proposals = say('proposals', {
       tr: 'Yalnızca bir kez gösterilir; Vezne saklamaz. 24 saat geçerlidir; tek bir bilgisayarda, bir kez kullanılabilir.',
       en: 'Shown only once; Vezne does not keep it. Valid for 24 hours, for one computer, single use.',
     },
-    handedOver: { tr: 'İlettim, gizle', en: 'Handed over, hide it' },
+    handedOver: { tr: 'İlettim, gizle', en: 'I passed it on; hide it' },
   },
   open: { tr: 'Onayla…', en: 'Confirm…' },
   ask: { tr: 'Onaylamak için parolanız', en: 'Enter your passphrase to confirm' },

@@ -123,7 +123,7 @@ export const reconcile = say('reconcile', {
     find: { tr: 'Bul ve eşleştir…', en: 'Find and match…' },
     explain: { tr: 'Notla açıkla…', en: 'Explain with a note…' },
     undo: { tr: 'Geri al', en: 'Undo' },
-    undoLatest: { tr: 'Sonuncuyu geri al', en: 'Undo the last one' },
+    undoLatest: { tr: 'Sonuncuyu geri al', en: 'Undo the last decision' },
     propose: { tr: 'Çözüm öner…', en: 'Propose a resolution…' },
     walk: { tr: 'Satırlar arasında gez', en: 'Move between lines' },
     tick: { tr: 'Satırı seç', en: 'Select the line' },
@@ -227,7 +227,7 @@ export const reconcile = say('reconcile', {
     },
     names_none: {
       tr: 'Satırda, kanıt bekleyen bir işlemin numarası yok.',
-      en: 'The line names no transaction that needs evidence.',
+      en: 'The line refers to no transaction that needs evidence.',
     },
     proposed: {
       tr: 'İşlem için zaten açık bir öneri var.',
@@ -331,7 +331,7 @@ export const reconcile = say('reconcile', {
     },
     accountHint: {
       tr: 'Hesabın bankadaki adını ya da IBAN’ını yazın. Bankanın diğer biçimlerdeki dosyalarında da aynısını kullanın.',
-      en: 'The file does not name the account. Enter its IBAN or name, and use the same entry for the bank’s files in other formats.',
+      en: 'The file does not say which account it belongs to. Enter its IBAN or name, and use the same entry for the bank’s files in other formats.',
     },
     column: { tr: '{name} (örnek: {example})', en: '{name} (such as {example})' },
     confirm: { tr: 'Devam et', en: 'Continue' },
@@ -444,7 +444,7 @@ export const reconcile = say('reconcile', {
       },
     },
     other: {
-      title: { tr: 'Böyle satır yok', en: 'No such lines' },
+      title: { tr: 'Böyle satır yok', en: 'No matching lines' },
       text: {
         tr: 'Diğer satırlar için listenin üstündeki seçenekleri kullanın.',
         en: 'Use the choices above the list to see other lines.',

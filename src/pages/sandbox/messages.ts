@@ -4,7 +4,7 @@ import { say } from '../../lib/i18n.ts'
 export const sandbox = say('sandbox', {
   purpose: {
     tr: 'Eğitim ve alıştırma için: Vezne’nin içindeki test servisi nasıl davransın? Gerçek para hareketi olmaz.',
-    en: 'For training and practice: how should the sandbox service behave? No real money moves.',
+    en: 'Set how the sandbox service behaves, for training and practice. No real money moves.',
   },
   unusual: { tr: 'olağan dışı', en: 'unusual' },
   now: { tr: 'Şimdi: {what}', en: 'Now: {what}' },
@@ -65,12 +65,12 @@ export const sandbox = say('sandbox', {
     title: { tr: 'Doksan günlük geçmiş', en: 'Ninety days of history' },
     shows: {
       tr: 'Grafikleri, listeleri ve denetim izini örnek işlemlerle doldurur; birkaç ödeme ve bir toplu ödeme onay bekler. Yalnızca bu test çalışma alanının defterine yazılır.',
-      en: 'Fills charts, lists and the audit trail with made-up transactions; some payouts and a batch await approval. Only the ledger of this sandbox workspace changes.',
+      en: 'Fills charts, lists and the audit trail with sample transactions; some payouts and a batch await approval. Only the ledger of this sandbox workspace changes.',
     },
     action: { tr: 'Geçmişle doldur…', en: 'Fill with history…' },
     question: {
       tr: 'İşlem defterinden hiçbir şey silinmediği için bu geri alınamaz. Denetim izi, hangi verinin örnek olduğunu gösterir.',
-      en: 'Nothing is ever removed from a ledger, so this cannot be undone. The audit trail shows which data is made up.',
+      en: 'Nothing is ever removed from a ledger, so this cannot be undone. The audit trail shows which data is sample data.',
     },
     confirm: { tr: 'Doldur', en: 'Fill' },
     back: { tr: 'Vazgeç', en: 'Cancel' },
@@ -126,7 +126,7 @@ export const sandbox = say('sandbox', {
     isBehind: { tr: '{time} geride', en: '{time} behind' },
     inSeconds: { tr: '{seconds} sn', en: '{seconds} s' },
     inBoth: { tr: '{minutes} dk {seconds} sn', en: '{minutes} min {seconds} s' },
-    other: { tr: '{what}: başka bir süre', en: '{what}: another time' },
+    other: { tr: '{what}: başka bir süre', en: '{what}: another duration' },
     direction: { tr: 'Yön', en: 'Direction' },
     ahead: { tr: 'İleride', en: 'Ahead' },
     behind: { tr: 'Geride', en: 'Behind' },
@@ -239,7 +239,7 @@ export const sandbox = say('sandbox', {
       drop_after: { tr: 'İşlenir, yanıtı kaybolur', en: 'Processed, but the answer is lost' },
       stall: { tr: 'Yanıt gelmez', en: 'No answer' },
       error_500: { tr: 'Servis içi hata (500)', en: 'Internal service error (500)' },
-      html: { tr: 'Aradaki sunucudan hata sayfası (502)', en: 'Error page from a server in between (502)' },
+      html: { tr: 'Aradaki sunucudan hata sayfası (502)', en: 'Error page from an intermediate server (502)' },
       truncated: { tr: 'İşlenir, yanıt yarıda kesilir', en: 'Processed, but the answer is cut off' },
       late: { tr: 'Yanıt gecikir', en: 'The answer is late' },
       says: { tr: 'Yanıtın içeriği beklenenden farklı', en: 'The answer has unexpected content' },

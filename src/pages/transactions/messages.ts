@@ -145,7 +145,7 @@ export const transactions = say('transactions', {
       deposit: { tr: 'Yatırılacak hesap', en: 'Account to pay into' },
     },
     customer: { tr: 'Müşteri', en: 'Customer' },
-    bank: { tr: 'Servisteki banka', en: 'Bank with the service' },
+    bank: { tr: 'Servisteki banka', en: 'Bank (from the service’s list)' },
     bankOpen: { tr: 'Seçim servise bırakıldı', en: 'Left to the service' },
     noTransactionId: { tr: 'Servis henüz numara vermedi', en: 'The service has not assigned an ID yet' },
     created: { tr: 'Oluşturan', en: 'Created by' },

@@ -4,7 +4,7 @@ import { say } from '../../lib/i18n.ts'
 export const unknown = say('unknown', {
   purpose: {
     tr: 'Bu ödemeler yapılmış da olabilir, yapılmamış da. Kanıtı toplayın; bir kişi sonucu önerir, başka biri onaylar.',
-    en: 'These payouts may or may not have been paid. Gather the evidence; one person proposes the outcome, another confirms it.',
+    en: 'These payouts may or may not have been paid. Gather the evidence; one person proposes the outcome and another confirms it.',
   },
   guide: { tr: 'Kılavuz: ödemenin sonucu belirsizse', en: 'Guide: when the outcome is unknown' },
   table: { tr: 'Belirsiz ödemeler tablosu', en: 'Unknown payouts table' },
@@ -56,7 +56,7 @@ export const unknown = say('unknown', {
       },
       whole: {
         tr: '{sending}: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; {ended} itibarıyla yanıt gelmedi.',
-        en: '{sending}: secure connection established and sending started; no answer had come by {ended}.',
+        en: '{sending}: secure connection established and sending started; no answer had arrived by {ended}.',
       },
     },
     untrusted: {
@@ -182,7 +182,7 @@ export const unknown = say('unknown', {
     },
     askAmount: {
       tr: 'Merhaba,\n\nAşağıdaki çekim (withdraw) işleminin tutarı sizde ve bizde farklı. Bizden hangi tutarı aldınız, alıcıya hangi tutarı gönderdiniz? Farkın nedenini bildirir misiniz? Lütfen işlemi yeniden oluşturmayın.',
-      en: 'Hello,\n\nYour records and ours have different amounts for this withdrawal. Which amount did you take, and which one did the recipient get? Please do not create it again.',
+      en: 'Hello,\n\nYour records and ours show different amounts for this withdrawal. Which amount did you take, and which amount did the recipient receive? Please do not create it again.',
     },
     amounts: {
       tr: 'Sizin bildirdiğiniz tutar: {theirs} ({reported})\nBizim isteğimizdeki tutar: {ours}\nFark: {difference}',
@@ -206,7 +206,7 @@ export const unknown = say('unknown', {
   form: {
     title: { tr: 'Çözüm önerisi', en: 'Proposed resolution' },
     to: { tr: 'Kanıta göre bu ödeme:', en: 'According to the evidence, this payout is:' },
-    keep: { tr: 'Olduğu gibi: {state}', en: 'As it is: {state}' },
+    keep: { tr: 'Olduğu gibi: {state}', en: 'Keep as it is: {state}' },
     places: { tr: 'Nerelere bakıldı?', en: 'Where did you look?' },
     transactionIdHint: {
       tr: 'Servis panelinde gördüyseniz servis işlem numarasını yazın.',

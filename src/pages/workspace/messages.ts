@@ -253,7 +253,7 @@ export const workspace = say('workspace', {
     title: { tr: 'Banka listesi', en: 'Bank list' },
     why: {
       tr: 'Liste bu aralıkla otomatik yenilenir. Daha eski limitler güncel sayılmaz: gösterilir, ama hiçbir tutarı engellemez.',
-      en: 'The list is refreshed automatically at this interval. Older limits do not count as current: they are shown, but block no amount.',
+      en: 'The list is refreshed automatically at this interval. Older limits do not count as current: they are shown but do not block any amount.',
     },
     hours: { tr: 'Kaç saatte bir yenilensin?', en: 'Hours between refreshes' },
     now: { tr: 'Şu an {hours} saatte bir.', en: 'Now: every {hours} h.' },
@@ -265,7 +265,7 @@ export const workspace = say('workspace', {
     },
     meanwhileText: {
       tr: 'Seçiminiz korundu. Yine de istiyorsanız bir kez daha kaydedin.',
-      en: 'Your choice is kept. If you still want it, save once more.',
+      en: 'Your choice is kept. If you still want it, save again.',
     },
     done: { tr: 'Liste artık {hours} saatte bir yenilenecek.', en: 'The list is now refreshed every {hours} h.' },
   },
@@ -304,7 +304,7 @@ export const workspace = say('workspace', {
     title: { tr: 'İstek hızı', en: 'Request rate' },
     purpose: {
       tr: 'Servis çok sık gelen istekleri reddediyorsa sınır koyun. Toplu ödemeler, birlikte gönderilen ödemeler ve yeniden denemeler bu sınıra uyar.',
-      en: 'Set a limit if the service refuses requests that come too fast. Batches, payouts sent together and retries keep to it.',
+      en: 'Set a limit if the service refuses requests that come too fast. The limit also applies to batches, payouts sent together and retries.',
     },
     none: { tr: 'Şu an sınır yok.', en: 'There is no limit now.' },
     now: {

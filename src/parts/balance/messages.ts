@@ -14,7 +14,7 @@ export const balance = say('balance', {
     en: 'The difference is the total of the transactions that have no outcome yet: {open}.',
   },
   closed: { tr: 'Sonucu beklenen işlem yok.', en: 'Every transaction has an outcome.' },
-  seen: { tr: 'Son görülen', en: 'Last seen' },
+  seen: { tr: 'Son görülen', en: 'Last reading' },
   seenBy: { tr: '{who}, {place}', en: '{who}, {place}' },
   alarm: { tr: 'Uyarı sınırı', en: 'Alarm limit' },
   noAlarm: { tr: 'Sınır yok', en: 'No limit' },

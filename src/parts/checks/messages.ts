@@ -112,7 +112,10 @@ export const checks = say('checks', {
     en: 'The checks run here as soon as the fields are complete.',
   },
   running: { tr: 'Kontrol ediliyor…', en: 'Checking…' },
-  iban_valid: { tr: 'IBAN geçerli; kontrol basamakları doğru.', en: 'The IBAN is valid; its check digits are right.' },
+  iban_valid: {
+    tr: 'IBAN geçerli; kontrol basamakları doğru.',
+    en: 'The IBAN is valid; its check digits are correct.',
+  },
   iban_invalid: {
     tr: 'IBAN geçersiz; alıcıdan yeniden isteyin.',
     en: 'The IBAN is not valid; ask the recipient for it again.',
@@ -212,15 +215,15 @@ export const checks = say('checks', {
   },
   replaced_may_be_paid: {
     tr: 'Bu ödeme, yapılmış olabilecek ya da hâlâ yapılabilecek bir ödemenin yerine hazırlandı. İkisi de gönderilirse para iki kez ödenir.',
-    en: 'The payout that this one replaces may have been paid, or may still be paid. If both go out, the money is paid twice.',
+    en: 'The payout that this one replaces may have been paid, or may still be paid. If both go out, the money will be paid twice.',
   },
   replaced_was_paid: {
     tr: 'Bu ödemenin yerine geçtiği ödeme yapıldı: bu ödeme de gönderilirse para iki kez ödenir.',
-    en: 'The payout that this one replaces was paid: if this one goes out too, the money is paid twice.',
+    en: 'The payout that this one replaces was paid: if this one goes out too, the money will be paid twice.',
   },
   replacement_may_be_paid: {
     tr: 'Aynı ödemenin yerine geçen başka bir ödeme yapılmış, işlemde ya da gönderilmeyi bekliyor. İkisi de gönderilirse para iki kez ödenir. Yalnızca biri kalmalı; diğerini iptal edin.',
-    en: 'Another payout for the same debt was paid or may still be sent. If both go out, the money is paid twice. Only one can remain; cancel the other.',
+    en: 'Another payout for the same debt was paid or may still be sent. If both go out, the money will be paid twice. Only one can remain; cancel the other.',
   },
   same_list_paid: {
     tr: 'Bu ödemenin bulunduğu toplu ödeme, ödenmiş ya da ödenmiş olabilecek “{list}” ile aynı listedir. Engeli toplu ödemenin sayfasında bir onaycı kaldırabilir.',
@@ -256,7 +259,7 @@ export const checks = say('checks', {
   },
   first_payout_number: {
     tr: 'İlk ödeme servise en çok 10000 sayısıyla, yani {cap} olarak gönderilir. Daha yüksek bir tutar için iki kişi sayıyı Çalışma alanı sayfasında yazmalıdır.',
-    en: 'A first payout is sent with a number of at most 10000, which is {cap}. For more, two people type the number on the Workspace page.',
+    en: 'For a first payout, the number sent can be at most 10000, which is {cap}. For more, two people type the number on the Workspace page.',
   },
   first_payout_waits: {
     tr: '{accountName} adına {processId} işlem no’lu ödeme gönderildi. İki kişi hesaba gelen tutarı onaylamadan başka ödeme gönderilemez.',

@@ -86,7 +86,7 @@ export const history = say('history', {
     },
   },
   effects: {
-    move: { tr: 'Durum değişikliği', en: 'Change of status' },
+    move: { tr: 'Durum değişikliği', en: 'Status change' },
     nothing_new: { tr: 'Yeni bilgi yok', en: 'Nothing new' },
     conflict: { tr: 'Çelişki', en: 'Conflict' },
     unmatched: { tr: 'Eşleşmedi', en: 'No match' },

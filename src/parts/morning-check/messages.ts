@@ -84,9 +84,9 @@ export const morningCheck = say('morningCheck', {
     },
     keychain: {
       tr: 'Anahtarlık okunabiliyor ve anahtarlığa yazılabiliyor.',
-      en: 'The keychain can be read and written.',
+      en: 'The keychain can be read and written to.',
     },
-    ledger: { tr: 'İşlem defteri açık ve deftere yazılabiliyor.', en: 'The ledger is open and can be written.' },
+    ledger: { tr: 'İşlem defteri açık ve deftere yazılabiliyor.', en: 'The ledger is open and can be written to.' },
     backup: { tr: 'En yeni otomatik yedek: {moment}.', en: 'The newest automatic backup: {moment}.' },
     secondBackupNone: {
       tr: 'İkinci yedekleme konumu seçilmedi: bu bilgisayar kaybolursa yedekleri de kaybolur.',
@@ -323,7 +323,7 @@ export const morningCheck = say('morningCheck', {
     ledger: {
       technician: {
         tr: 'Vezne’nin işlem defterinin bulunduğu diski kontrol eder, yer kalmadıysa açar mısınız? Ardından Vezne kapatılıp yeniden açılmalı.',
-        en: 'Could you please check the disk that holds Vezne’s ledger, and free some space if it is full? Then Vezne must be closed and opened again.',
+        en: 'Could you please check the disk that holds Vezne’s ledger, and free some space if it is full? Then please close Vezne and open it again.',
       },
       colleague: {
         tr: 'Vezne’nin üst şeridindeki uyarıyı okuyup işlem defterini servis paneliyle karşılaştırır, doğruysa parolanızla onaylar mısınız? İki ayrı kişi gerekiyor; doğru defter bir yedekteyse önce onu geri yükleyin.',
@@ -371,7 +371,7 @@ export const morningCheck = say('morningCheck', {
     code: { tr: 'Servisin hata kodu', en: 'The service’s error code' },
     backupAt: { tr: 'En yeni otomatik yedek', en: 'Newest automatic backup' },
     secondBackupAt: { tr: 'İkinci konumdaki en yeni yedek', en: 'Newest backup in the second location' },
-    diskFree: { tr: 'Diskte boş yer', en: 'Free on the disk' },
+    diskFree: { tr: 'Diskte boş yer', en: 'Free disk space' },
     idleLock: { tr: 'Otomatik kilit', en: 'Auto-lock' },
     idleCounter: {
       system: {

@@ -33,5 +33,5 @@ export const temporaryPassphrase = say('temporaryPassphrase', {
     tr: 'Parola şimdi panoda: üzerine başka bir şey kopyalanana kadar orada kalabilir.',
     en: 'The passphrase is on the clipboard now: it may stay there until something else is copied.',
   },
-  handedOver: { tr: 'Verdim, gizle', en: 'Handed over, hide it' },
+  handedOver: { tr: 'Verdim, gizle', en: 'I passed it on; hide it' },
 })

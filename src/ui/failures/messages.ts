@@ -449,7 +449,7 @@ export const failures = say('failures', {
     title: { tr: 'İşlem defterinin dosyası güvenli değil', en: 'The ledger file is not secure' },
     next: {
       tr: 'Dosya ya da klasörü yalnızca size ait değil ya da bir kısayol. Yöneticiniz izinlerini düzeltmeli; sonra Vezne’yi yeniden başlatın.',
-      en: 'The file or its folder is not yours alone, or is a link. Your administrator must correct its permissions; then restart Vezne.',
+      en: 'Other users can access the file or its folder, or it is a link. Your administrator must correct its permissions; then restart Vezne.',
     },
   },
   live_not_packaged: {
@@ -473,7 +473,7 @@ export const failures = say('failures', {
     },
     next: {
       tr: 'Gönderilmekte olan işlemlerin bitmesini bekleyin, sonucu belirsiz olanları çözün; sonra yeniden arşivleyin.',
-      en: 'Wait until nothing is being sent and resolve the unknown payouts; then try to archive the workspace again.',
+      en: 'Wait until nothing is being sent, and resolve the unknown payouts; then archive the workspace again.',
     },
   },
   workspace_present: {
@@ -545,7 +545,7 @@ export const failures = say('failures', {
     },
   },
   ledger_damaged: {
-    title: { tr: 'Seçilen dosya sağlam bir Vezne yedeği değil', en: 'The chosen file is not a sound Vezne backup' },
+    title: { tr: 'Seçilen dosya sağlam bir Vezne yedeği değil', en: 'The chosen file is not a valid Vezne backup' },
     next: {
       tr: 'Başka bir yedek seçin. Hiçbir şey değişmedi; seçtiğiniz dosyayı silmeyin.',
       en: 'Choose another backup. Nothing was changed; do not delete the file.',
@@ -802,11 +802,11 @@ export const failures = say('failures', {
     },
     used: {
       tr: 'Bu davet daha önce kullanıldı. Her davet bir bilgisayar içindir; yöneticiden yeni bir davet isteyin.',
-      en: 'The invitation has been used. Each one is for one computer; ask an administrator for a new one.',
+      en: 'The invitation has been used. Each invitation is for one computer; ask an administrator for a new invitation.',
     },
     expired: {
       tr: 'Davetin süresi doldu; her davet 24 saat geçerlidir. Yöneticiden yeni bir davet isteyin.',
-      en: 'The invitation has expired; each one is valid for 24 hours. Ask an administrator for a new one.',
+      en: 'The invitation has expired; each is valid for 24 hours. Ask an administrator for a new one.',
     },
     tried_out: {
       tr: 'Beş kez yanlış kod girildiği için davet kapatıldı. Yöneticiden yeni bir davet isteyin.',

@@ -11,7 +11,7 @@ export const guide = say('guide', {
   search: { tr: 'Kılavuzda ara', en: 'Search the guide' },
   contents: { tr: 'Konular', en: 'Topics' },
   headings,
-  failures: { tr: 'Bununla ilgili hatalar', en: 'Errors about this' },
+  failures: { tr: 'Bununla ilgili hatalar', en: 'Related errors' },
   toHelp: { tr: 'Tüm yardım', en: 'All help' },
   toSignIn: { tr: 'Girişe dön', en: 'Back to sign-in' },
   nothing: {

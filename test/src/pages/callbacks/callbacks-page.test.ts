@@ -130,7 +130,7 @@ it('shows each group that waits with its events as they came, and every path and
 it('says that nothing waits, and that no event has come', async () => {
   const text = await shown(connected, { ...nothing, mapping: firstMapping, by: null, at: null, version: 0 }, 'en')
   expect(text).toContain('No updates are waiting.')
-  expect(text).toContain('No callback has come yet.')
+  expect(text).toContain('No callbacks have arrived yet.')
   expect(text).toContain('Nobody has changed the mapping yet.')
   expect(text).toContain('Map the status, and either the reference or the service ID.')
 })

@@ -46,7 +46,7 @@ it('says what of the answer is unusual, and shows of the account what is known',
     expect(tr).toContain(words)
   const en = await drawn({ odd, account }, 'en')
   expect(en).toContain('The service confirmed a different amount: TRY 1,200.00.')
-  expect(en).toContain('The service gave no expiry; 30 minutes are assumed.')
+  expect(en).toContain('The service gave no expiry time; Vezne assumes 30 minutes.')
   expect(await drawn({ odd: [{ field: 'amount', said: 'yok' }] })).toContain('“yok”')
   const unread = await drawn({ odd: [{ field: 'account', said: '[]' }], account: null })
   expect(unread).toContain('Servisin bildirdiği hesap okunamadı: “[]”')

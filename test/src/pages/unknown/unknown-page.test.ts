@@ -73,7 +73,7 @@ describe('its drawer', () => {
       '14:02:11: güvenli bağlantı kuruldu, istek gönderilmeye başlandı; 14:02:41 itibarıyla yanıt gelmedi.',
     )
     expect(await seen('maker', [unknownPayout()], '12', 'en')).toContain(
-      '14:02:11: secure connection established and sending started; no answer had come by 14:02:41.',
+      '14:02:11: secure connection established and sending started; no answer had arrived by 14:02:41.',
     )
   })
 
