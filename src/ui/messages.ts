@@ -98,7 +98,7 @@ export const fieldSentences = {
     en: 'The check digits do not match; a digit may be wrong.',
   },
   iban_reserve_digit: { tr: 'IBAN’ın 10. karakteri 0 olmalı.', en: 'The 10th character of the IBAN must be 0.' },
-  evidence_required: { tr: 'Neye dayandığınızı işaretleyin ya da yazın.', en: 'Select or describe the evidence.' },
+  evidence_required: { tr: 'Dayandığınız kanıtı işaretleyin ya da yazın.', en: 'Select or describe the evidence.' },
   failure_reason_required: { tr: 'Başarısızlığın nedenini yazın.', en: 'Enter the reason for the failure.' },
   status_of_other_kind: {
     tr: 'Bu tür bir işlem bu durumu alamaz.',
@@ -151,7 +151,7 @@ export const shared = say('shared', {
     columns: { tr: 'Sütunlar', en: 'Columns' },
     forward: { tr: '{column}: öne al', en: 'Move {column} forward' },
     back: { tr: '{column}: geriye al', en: 'Move {column} back' },
-    dense: { tr: 'Sık satırlar', en: 'Compact rows' },
+    dense: { tr: 'Dar satır aralığı', en: 'Compact rows' },
     reset: { tr: 'Varsayılan sütunlar', en: 'Default columns' },
     asTheyCome: { tr: 'Sütunlar zaten varsayılan.', en: 'These are the default columns.' },
   },
@@ -216,12 +216,12 @@ export const shared = say('shared', {
     rules: { tr: 'Parolanın kuralları', en: 'Rules for the passphrase' },
     long: { tr: 'En az {count} karakter', en: 'At least {count} characters' },
     other: { tr: 'Mevcut paroladan farklı', en: 'Different from your current one' },
-    twice: { tr: 'İki kez aynı yazıldı', en: 'Both entries match' },
+    twice: { tr: 'İki alandaki parola aynı', en: 'Both entries match' },
     met: { tr: 'tamam', en: 'met' },
     notMet: { tr: 'henüz değil', en: 'not yet' },
     differs: { tr: 'Parolalar aynı değil.', en: 'The passphrases do not match.' },
     advice: {
-      tr: 'Adınız, “parola” gibi kelimeler ve sıralı rakamlar kabul edilmez. Birbiriyle ilgisiz birkaç kelime hem güvenli hem akılda kalıcıdır.',
+      tr: 'Adınız, “parola” gibi yaygın kelimeler ve ardışık rakamlar kabul edilmez. Birbiriyle ilgisiz birkaç kelime hem güvenli hem akılda kalıcıdır.',
       en: 'Your name, words like “password” and digits in sequence are not accepted. A few unrelated words are safe and easy to remember.',
     },
     confirm: { tr: 'Parolayı değiştir', en: 'Change the passphrase' },
@@ -382,7 +382,7 @@ export const shared = say('shared', {
   limits: {
     secondCheckerAbove: {
       none: { tr: 'Bir onaycı yeterli', en: 'One is enough' },
-      limited: { tr: 'Tutara göre iki', en: 'Two, by amount' },
+      limited: { tr: 'Tutara göre iki onaycı', en: 'Two, by amount' },
     },
     approverDayCap: {
       none: { tr: 'Limit yok', en: 'No limit' },

@@ -18,7 +18,7 @@ const texts = {
   closing: { tr: 'Devreden', en: 'Carried over' },
   byBank: { tr: 'Bankalara göre', en: 'By bank' },
   byUser: { tr: 'Hazırlayanlara göre', en: 'By maker' },
-  movements: { tr: 'Durumlara gelenler', en: 'Statuses reached' },
+  movements: { tr: 'Dönemdeki durum değişiklikleri', en: 'Statuses reached' },
   anyBank: { tr: 'Banka seçimi servise bırakıldı', en: 'Bank chosen by the service' },
 } satisfies Record<string, Said>
 const kinds = { deposit: { tr: 'Para yatırma', en: 'Deposit' }, payout: { tr: 'Ödeme', en: 'Payout' } }

@@ -25,7 +25,7 @@ export const audit = say('audit', {
     batch: { tr: 'Toplu ödeme', en: 'Batch' },
     attempt: { tr: 'Gönderim', en: 'Attempt' },
     report: { tr: 'Uyuşmazlık', en: 'Exception' },
-    resolution: { tr: 'Belirsizin çözümü', en: 'Resolution of unknowns' },
+    resolution: { tr: 'Belirsiz ödemenin çözümü', en: 'Resolution of unknowns' },
     operator: { tr: 'Kullanıcı', en: 'User' },
     computer: { tr: 'Bilgisayar', en: 'Computer' },
     ledger: { tr: 'Defter', en: 'Ledger' },

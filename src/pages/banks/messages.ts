@@ -20,7 +20,7 @@ export const banks = say('banks', {
     en: 'Banks that accept {amount}: {banks} (as of {moment}).',
   },
   copyAnswer: { tr: 'Cümleyi kopyala', en: 'Copy the sentence' },
-  onlyAccepting: { tr: 'Yalnız kabul edenler', en: 'Only banks that accept it' },
+  onlyAccepting: { tr: 'Yalnızca kabul edenler', en: 'Only banks that accept it' },
   noneAccepts: { tr: 'Bu tutarı kabul eden banka yok', en: 'No bank accepts this amount' },
   noneAcceptsText: {
     tr: 'Listedeki hiçbir bankanın limitleri bu tutarı kapsamıyor.',

@@ -378,7 +378,7 @@ export const batches = say('batches', {
     label: { tr: 'Dosya satırı', en: 'File row' },
     eyebrow: { tr: 'Dosya satırı', en: 'File row' },
     title: { tr: '{row}. satır', en: 'Row {row}' },
-    warnings: { tr: 'İkinci kez kontrol edin', en: 'Worth a second look' },
+    warnings: { tr: 'Yeniden kontrol edin', en: 'Worth a second look' },
     gone: { tr: 'Bu satır artık bu listede değil', en: 'This row is no longer in this list' },
     goneText: {
       tr: 'Düzeltildi ya da hariç tutuldu. Sonraki satıra geçebilirsiniz.',

@@ -34,7 +34,7 @@ export const computers = say('computers', {
     on: { tr: 'Diğer bilgisayarlar bağlanabilir', en: 'Other computers can connect' },
     off: { tr: 'Diğer bilgisayarlar bağlanamaz', en: 'Other computers cannot connect' },
     sleep: {
-      tr: 'Bu bilgisayar kapalıyken ya da uykudayken diğerleri çalışamaz. Kapağın kapatılması, menü ve güç düğmesi bilgisayarı yine de uykuya geçirebilir.',
+      tr: 'Bu bilgisayar kapalıyken ya da uykudayken diğer bilgisayarlar çalışamaz. Kapağın kapatılması, menü ve güç düğmesi bilgisayarı yine de uykuya geçirebilir.',
       en: 'While this computer is off or asleep, the others cannot work. The lid, the menu or the power button can still put it to sleep.',
     },
     failures: {

@@ -29,8 +29,8 @@ export const reports = say('reports', {
   outcomes: {
     amount_differs: { tr: 'Tutar farklı', en: 'Amount differs' },
     status_differs: { tr: 'Durum farklı', en: 'Status differs' },
-    only_there: { tr: 'Yalnız dosyada', en: 'Only in the file' },
-    only_here: { tr: 'Yalnız Vezne’de', en: 'Only in Vezne' },
+    only_there: { tr: 'Yalnızca dosyada', en: 'Only in the file' },
+    only_here: { tr: 'Yalnızca Vezne’de', en: 'Only in Vezne' },
     waits: { tr: 'Eşleme bekliyor', en: 'Waiting for a mapping' },
     invalid: { tr: 'Okunamadı', en: 'Unreadable' },
     proposes: { tr: 'Kanıt', en: 'Evidence' },
@@ -140,7 +140,7 @@ export const reports = say('reports', {
     },
     fees: { tr: 'Eşleşen satırların ücret toplamı:', en: 'Total fees of the matched rows:' },
     absentUnknown: {
-      tr: 'Yalnız Vezne’de olan işlemler, dosyanın her satırı eşlenince gösterilir.',
+      tr: 'Yalnızca Vezne’de olan işlemler, dosyanın her satırı eşlenince gösterilir.',
       en: 'Once every row is mapped, Vezne shows the transactions that the file lacks.',
     },
     ours: { tr: 'Vezne’de', en: 'In Vezne' },

@@ -3,7 +3,7 @@ import { say } from '../../lib/i18n.ts'
 /** Deneme servisinin kumandaları: eğitim verenler ve alıştırma yapanlar için. */
 export const sandbox = say('sandbox', {
   purpose: {
-    tr: 'Eğitim ve alıştırma için: Vezne’nin içindeki test servisi nasıl davransın? Gerçek para hareketi olmaz.',
+    tr: 'Eğitim ve alıştırma için Vezne’nin içindeki test servisinin davranışını belirleyin. Gerçek para hareketi olmaz.',
     en: 'Set how the sandbox service behaves, for training and practice. No real money moves.',
   },
   unusual: { tr: 'olağan dışı', en: 'unusual' },
@@ -108,7 +108,7 @@ export const sandbox = say('sandbox', {
   clock: {
     title: { tr: 'Servisin saati', en: 'The service’s clock' },
     shows: {
-      tr: '1 dakikayı aşan fark üstte gösterilir, 15 dakikayı aşan fark göndermeyi kilitler. 5 dakikayı aşan farkta ilk istek TIMESTAMP_EXPIRED yanıtını alabilir; Vezne farkı yanıttan öğrenir.',
+      tr: '1 dakikayı aşan fark üstte gösterilir, 15 dakikayı aşan fark gönderimi kilitler. 5 dakikayı aşan farkta ilk istek TIMESTAMP_EXPIRED yanıtını alabilir; Vezne farkı yanıttan öğrenir.',
       en: 'Differences over 1 minute are shown at the top; over 15 minutes, they lock sending. Over 5 minutes, the first answer may be TIMESTAMP_EXPIRED; it tells Vezne the difference.',
     },
   },
@@ -215,8 +215,8 @@ export const sandbox = say('sandbox', {
       tr: 'Her arıza tek bir yanıtı bozar ve kuyruktan çıkar. Belirsiz ödemeleri çözme alıştırması buradan başlar.',
       en: 'Each fault spoils a single answer and then leaves the queue. Start here to practise resolving unknown payouts.',
     },
-    kind: { tr: 'Ne olsun?', en: 'What should happen?' },
-    call: { tr: 'Hangi istekte?', en: 'To which request?' },
+    kind: { tr: 'Arıza türü', en: 'What should happen?' },
+    call: { tr: 'Etkilenecek istek', en: 'To which request?' },
     add: { tr: 'Kuyruğa ekle', en: 'Add to the queue' },
     queue: { tr: 'Sırada bekleyenler', en: 'Queued faults' },
     empty: {
@@ -224,7 +224,7 @@ export const sandbox = say('sandbox', {
       en: 'No faults: every request is answered as usual.',
     },
     once: {
-      tr: 'Vezne banka listesini otomatik olarak da ister: “hangisi gelirse” arızası bu isteğe de denk gelebilir.',
+      tr: 'Vezne banka listesini otomatik olarak da ister: “Sıradaki herhangi bir istek” için eklenen arıza bu isteğe de denk gelebilir.',
       en: 'Vezne also requests the bank list automatically, so a fault for “any request” may hit that request instead.',
     },
     clear: { tr: 'Kuyruğu boşalt', en: 'Empty the queue' },
@@ -232,7 +232,7 @@ export const sandbox = say('sandbox', {
       banks: { tr: 'Banka listesi', en: 'Bank list' },
       deposit: { tr: 'Para yatırma', en: 'Deposit' },
       payout: { tr: 'Ödeme', en: 'Payout' },
-      any: { tr: 'Hangisi gelirse', en: 'Any request' },
+      any: { tr: 'Sıradaki herhangi bir istek', en: 'Any request' },
     },
     names: {
       drop_before: { tr: 'İşlenmeden bağlantı kopar', en: 'Connection breaks before processing' },

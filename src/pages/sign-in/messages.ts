@@ -105,7 +105,7 @@ export const signIn = say('signIn', {
     },
     code: { tr: 'Davet kodu', en: 'Invitation code' },
     codeHint: {
-      tr: 'Size metinden ayrı verilen 17 harf ve rakam. Davet 24 saat geçerlidir ve bir kez kullanılabilir.',
+      tr: 'Size metinden ayrı iletilen, harf ve rakamlardan oluşan 17 karakterlik kod. Davet 24 saat geçerlidir ve bir kez kullanılabilir.',
       en: '17 letters and digits, given to you separately from the text. An invitation is valid for 24 hours, single use.',
     },
     submit: { tr: 'Bağlan', en: 'Join' },

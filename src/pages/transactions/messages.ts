@@ -16,7 +16,7 @@ export const transactions = say('transactions', {
     created: { tr: 'Oluşturulma', en: 'Created' },
     sent: { tr: 'Gönderilme', en: 'Sent' },
     ended: { tr: 'Sonuçlanma', en: 'Ended' },
-    since: { tr: 'Bu durumda', en: 'In this status since' },
+    since: { tr: 'Bu duruma geçiş', en: 'In this status since' },
     transactionId: { tr: 'Servis işlem no', en: 'Service ID' },
   },
   filters: {
@@ -25,7 +25,7 @@ export const transactions = say('transactions', {
     several: { tr: '{count} durum', en: '{count} statuses' },
     states: { tr: 'Gösterilecek durumlar', en: 'Statuses to show' },
     moment: { tr: 'Tarih', en: 'Date' },
-    narrowed: { tr: 'Yalnız:', en: 'Only:' },
+    narrowed: { tr: 'Yalnızca:', en: 'Only:' },
     onDay: {
       created: { tr: '{day} günü oluşturulanlar', en: 'created on {day}' },
       sent: { tr: '{day} günü gönderilenler', en: 'sent on {day}' },

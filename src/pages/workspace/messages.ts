@@ -72,7 +72,10 @@ export const workspace = say('workspace', {
         tr: 'Arşivdeki bir çalışma alanında sonuçlar elle kaydedilemez; yalnızca servis bildirimleri işlenir.',
         en: 'In an archived workspace no outcome can be recorded by hand; only callbacks still arrive.',
       },
-      known: { tr: 'Biliyorum, bu hâliyle arşivlensin', en: 'I know this; archive the workspace as it is' },
+      known: {
+        tr: 'Bunu biliyorum; çalışma alanı bu hâliyle arşivlensin',
+        en: 'I know this; archive the workspace as it is',
+      },
     },
   },
   units: {
@@ -255,7 +258,7 @@ export const workspace = say('workspace', {
       tr: 'Liste bu aralıkla otomatik yenilenir. Daha eski limitler güncel sayılmaz: gösterilir, ama hiçbir tutarı engellemez.',
       en: 'The list is refreshed automatically at this interval. Older limits do not count as current: they are shown but do not block any amount.',
     },
-    hours: { tr: 'Kaç saatte bir yenilensin?', en: 'Hours between refreshes' },
+    hours: { tr: 'Yenileme aralığı (saat)', en: 'Hours between refreshes' },
     now: { tr: 'Şu an {hours} saatte bir.', en: 'Now: every {hours} h.' },
     save: { tr: 'Aralığı kaydet', en: 'Save the interval' },
     unchanged: { tr: 'Bu aralık zaten geçerli.', en: 'This interval is already in effect.' },

@@ -158,7 +158,7 @@ export const history = say('history', {
   },
   recordReport: { tr: 'Sonuç kaydet…', en: 'Record outcome…' },
   proposal: {
-    becomes: { tr: 'şu olur:', en: 'becomes' },
+    becomes: { tr: 'yeni durum:', en: 'becomes' },
     by: { tr: 'Öneren', en: 'Proposed by' },
     places: { tr: 'Bakılan yerler', en: 'Places checked' },
     outcomeDay: { tr: 'Banka veya servis tarihi', en: 'Date by the bank or the service' },

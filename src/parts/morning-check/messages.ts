@@ -20,7 +20,7 @@ export const morningCheck = say('morningCheck', {
   verdict: {
     ok: { tr: 'Her şey yolunda', en: 'Everything is fine' },
     warning: {
-      tr: 'Dikkat isteyen {count} konu var',
+      tr: 'Dikkat gerektiren {count} konu var',
       en: '{count} item needs attention | {count} items need attention',
     },
     failed: {
@@ -177,7 +177,7 @@ export const morningCheck = say('morningCheck', {
       en: 'The service refuses every request until it verifies the signature.',
     },
     clock: {
-      tr: 'Vezne farkı imzalarda hesaba katar; fark 15 dakikayı aşarsa ödeme gönderme kilitlenir. Kayıtlardaki saatler de kayar.',
+      tr: 'Vezne farkı imzalarda hesaba katar; fark 15 dakikayı aşarsa ödeme gönderimi kilitlenir. Kayıtlardaki saatler de kayar.',
       en: 'Vezne allows for the difference when it signs. If the difference exceeds 15 minutes, sending payouts is locked. Times in the records are also wrong.',
     },
     whitelist: {

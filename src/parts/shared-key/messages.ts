@@ -4,7 +4,7 @@ import { say } from '../../lib/i18n.ts'
 export const sharedKey = say('sharedKey', {
   title: { tr: 'Aynı API anahtarı', en: 'Same API key' },
   known: {
-    tr: 'Biliyorum: iki çalışma alanı aynı hesapla çalışacak',
+    tr: 'İki çalışma alanının aynı hesapla çalışacağını biliyorum',
     en: 'I know: both workspaces will use the same account',
   },
   meaning: {

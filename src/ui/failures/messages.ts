@@ -318,7 +318,7 @@ export const failures = say('failures', {
   cancelled: {
     title: { tr: 'Bitmeden durduruldu', en: 'Cancelled before it finished' },
     next: {
-      tr: 'Hiçbir şey kaydedilmedi. Hazır olduğunuzda işi baştan başlatın.',
+      tr: 'Hiçbir şey kaydedilmedi. Hazır olduğunuzda baştan başlatın.',
       en: 'Nothing was saved. Start again when you are ready.',
     },
   },
@@ -448,7 +448,7 @@ export const failures = say('failures', {
   ledger_unsafe: {
     title: { tr: 'İşlem defterinin dosyası güvenli değil', en: 'The ledger file is not secure' },
     next: {
-      tr: 'Dosya ya da klasörü yalnızca size ait değil ya da bir kısayol. Yöneticiniz izinlerini düzeltmeli; sonra Vezne’yi yeniden başlatın.',
+      tr: 'Dosyaya ya da klasörüne başka kullanıcılar erişebiliyor veya dosya bir kısayol. Yöneticiniz izinleri düzeltmeli; sonra Vezne’yi yeniden başlatın.',
       en: 'Other users can access the file or its folder, or it is a link. Your administrator must correct its permissions; then restart Vezne.',
     },
   },

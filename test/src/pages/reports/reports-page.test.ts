@@ -163,13 +163,13 @@ describe('the reports page', () => {
     expect(text).toContain('Uygula (2)')
     const places = [
       '9 Tutar farklı PAY-9',
-      'Yalnız Vezne’de PAY-5',
+      'Yalnızca Vezne’de PAY-5',
       '2 Okunamadı PAY-2',
       '4 Durumu değiştirir PAY-4',
     ].map((row) => text.indexOf(row))
     expect(places.every((place) => place > 0)).toBe(true)
     expect(places).toEqual(places.toSorted((one, other) => one - other))
-    expect(text).toContain('İşleme alındı →şu olur: Tamamlandı')
+    expect(text).toContain('İşleme alındı →yeni durum: Tamamlandı')
   })
 
   it('applies no file while a result is recorded by hand: its key is the form’s then', async () => {
