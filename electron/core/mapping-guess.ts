@@ -48,6 +48,9 @@ const ranks = new Map(
   ),
 )
 
+/** Guesses a column's meaning by its whole name; null: none. */
+export const meaningOfColumn = (name: string): FieldMeaning | null => ranks.get(plain(name))?.means ?? null
+
 /** Is a column or a path, with a few of its values. */
 interface SeenColumn {
   path: string

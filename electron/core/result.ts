@@ -242,7 +242,7 @@ export const fieldProblems = [
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 
-/** Reasons why a file is no table, or no picture. Each has a sentence with the way out. */
+/** Reasons why a file is no table, another page's table, or no picture. Each has a sentence with the way out. */
 export const fileReasons = [
   'xls',
   'encrypted',
@@ -267,6 +267,9 @@ export const fileReasons = [
   'many_columns',
   'no_header',
   'open_quote',
+  'bank_statement',
+  'dashboard_export',
+  'batch_file',
   'no_picture',
 ] as const
 export type FileReason = (typeof fileReasons)[number]

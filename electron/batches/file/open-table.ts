@@ -3,10 +3,11 @@ import type { HandedFile } from '../../app/contract.ts'
 import { isZip } from '../../core/file-format.ts'
 import { checkIban } from '../../core/iban.ts'
 import { VezneError } from '../../core/result.ts'
+import { otherTable } from '../../core/table-kind.ts'
 import { mostTableColumns, mostTableRows } from '../../core/tables.ts'
 import { decodeText, unreadable } from '../../spreadsheet/decode.ts'
 import { linesSampled, refuseExcess, withoutSeparatorLine } from '../../spreadsheet/delimiter.ts'
-import type { TableFile } from '../../spreadsheet/table.ts'
+import { isBlank, type TableFile } from '../../spreadsheet/table.ts'
 import { openWorkbook } from '../../spreadsheet/workbook.ts'
 import { neededColumns } from '../contract/columns.ts'
 import type { BatchFileFacts } from './batch-files.ts'
@@ -80,13 +81,16 @@ function openSheets(named: Named, workbook: TableFile): OpenedTable {
 type ReadFacts = Pick<BatchFileFacts, 'headerHash' | 'titles' | 'header' | 'examples' | 'recognised' | 'questions'>
 type KnownFacts = Omit<BatchFileFacts, keyof ReadFacts>
 
-/** Throws `file_unreadable` where the header is none, and `file_empty` without a row. */
+/** Throws `file_unreadable` where the header is none or another page's, and `file_empty` without a row. */
 function factsOf(known: KnownFacts, { titles, header, rows }: ParsedTable): BatchFileFacts {
+  const other = otherTable([...titles, header, ...rows.slice(0, linesSampled).map(({ cells }) => cells)], 'batch_file')
+  if (other) throw unreadable(other.kind)
   // Without a header the first payout would be taken for one, and be lost.
   if (header.some((name) => checkIban(name).ok)) throw unreadable('no_header')
   if (header.length < neededColumns.length) throw unreadable('few_columns')
   if (rows.length === 0) throw new VezneError('file_empty')
-  return { ...known, ...readHeader(titles, header, rows) }
+  const lines = titles.map((cells) => cells.filter((cell) => !isBlank(cell)).join(' · '))
+  return { ...known, ...readHeader(lines, header, rows) }
 }
 
 function readHeader(titles: readonly string[], header: readonly string[], rows: readonly FileRow[]): ReadFacts {

@@ -8,7 +8,7 @@ import { longestCell } from './row.ts'
 import type { FileRow } from './sheet-row.ts'
 
 export interface ParsedTable {
-  titles: string[]
+  titles: string[][]
   header: string[]
   rows: FileRow[]
 }
@@ -18,7 +18,7 @@ export interface ParsedTable {
  * Throws `file_too_large` for too many rows.
  */
 export function parseTable(text: string, { delimiter, headerAt }: Layout): ParsedTable {
-  const titles: string[] = []
+  const titles: string[][] = []
   let header: string[] = []
   /** The last of those that have a name, counted from 1. */
   let named = 0
@@ -26,7 +26,7 @@ export function parseTable(text: string, { delimiter, headerAt }: Layout): Parse
   const rows: FileRow[] = []
   eachLine(text, delimiter, ({ number, cells, breaks, isMalformed }) => {
     if (titles.length < headerAt) {
-      titles.push(cells.filter((cell) => !isBlank(cell)).join(' · '))
+      titles.push(cells)
       return
     }
     if (header.length === 0) {

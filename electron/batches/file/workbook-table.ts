@@ -15,7 +15,7 @@ export function tableOfRows(sheetRows: readonly TableRow[]): ParsedTable {
   const names = texts[headerAt] ?? []
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), names.length)
   return {
-    titles: texts.slice(0, headerAt).map((cells) => cells.filter((cell) => !isBlank(cell)).join(' · ')),
+    titles: texts.slice(0, headerAt),
     header: Array.from({ length: width }, (_, place) => nameOf(names[place] ?? '', place, rows)),
     rows: rows.map(({ number, cells, isHidden }) => ({
       line: number,

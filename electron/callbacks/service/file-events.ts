@@ -1,5 +1,6 @@
 import { textIn } from '../../core/chosen-file.ts'
 import { VezneError } from '../../core/result.ts'
+import { otherTable } from '../../core/table-kind.ts'
 import { parseStrictJson } from '../../core/strict-json.ts'
 import { isTotalLabel } from '../../core/total-label.ts'
 import type { TableFiles } from '../../spreadsheet/table-files.ts'
@@ -24,13 +25,16 @@ export async function eventsIn(bytes: Uint8Array<ArrayBuffer>, tableFiles: Table
     .filter(({ raw }) => raw !== '')
 }
 
-/** Reads the one filled sheet that is shown, up to a row above the limit. */
+/** Reads the one filled sheet that is shown, up to a row above the limit. Throws `file_unreadable` for another page's table. */
 async function rowsOfTable(bytes: ArrayBuffer, tableFiles: TableFiles): Promise<TableRow[]> {
   const table = await tableFiles.open({ bytes })
   try {
     const filled: TableRow[][] = []
     for (const [place, { isHidden }] of table.sheets.entries()) {
       const rows = isHidden ? [] : await table.rows(place, mostRows + 2)
+      const names = rows.values().map(({ cells }) => cells.map(({ text }) => text))
+      const other = otherTable(names, 'dashboard_export')
+      if (other) throw new VezneError('file_unreadable', { reason: other.kind })
       if (rows.length > 0) filled.push(rows)
       if (filled.length > 1) throw new VezneError('file_unreadable', { reason: 'several_sheets' })
     }

@@ -1,5 +1,6 @@
 import type { Locale } from '../../core/text.ts'
 import type { TransactionState } from '../../core/states.ts'
+import { tableSentences } from '../../core/table-kind.ts'
 import type { Said } from '../../core/words.ts'
 
 /** Holds the types of a bank's statement, and of the ledger's answers to its lines. */
@@ -99,14 +100,8 @@ export const statementRefusalSentences = {
     tr: 'Hesap hareketleri Türk lirası değil. Türk lirası hesabının hareketlerini seçin.',
     en: 'The statement is not in Turkish lira. Choose the statement of an account in lira.',
   },
-  dashboard_export: {
-    tr: 'Bu dosya ödeme servisinden indirilmiş; bankanın hesap hareketleri değil. Bankadan indirdiğiniz dosyayı seçin.',
-    en: 'This file comes from the payment service, not from a bank. Choose the file that the bank gave you.',
-  },
-  batch_file: {
-    tr: 'Bu dosya bir toplu ödeme listesi; bankanın hesap hareketleri değil. Dosyayı “Toplu ödemeler” sayfasında açın.',
-    en: 'This file is a list of payouts, not a bank’s statement. Open it on the “Batches” page.',
-  },
+  dashboard_export: tableSentences.dashboard_export,
+  batch_file: tableSentences.batch_file,
 } satisfies Record<StatementRefusal, Said>
 
 /** `header`: names of the columns; a mapping is kept by their hash. */

@@ -11,7 +11,7 @@ export interface Header {
   body: readonly TableRow[]
 }
 
-export const rowsLookedAt = 30
+const rowsLookedAt = 30
 
 export const textOf = (cell: Cell | undefined): string =>
   cell && cell.kind !== 'error' ? cell.text.replace(/\s+/gu, ' ').trim() : ''

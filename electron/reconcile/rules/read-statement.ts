@@ -1,3 +1,4 @@
+import { otherTable } from '../../core/table-kind.ts'
 import type { TableRow } from '../../spreadsheet/table.ts'
 import type {
   Statement,
@@ -11,19 +12,18 @@ import { checkBalances } from './balances.ts'
 import { findColumns, type Columns } from './columns.ts'
 import { readDate } from './dates.ts'
 import { findFormats } from './formats.ts'
-import { findHeader, namesOf, rowsLookedAt, type Header } from './header.ts'
+import { findHeader, namesOf, type Header } from './header.ts'
 import { readMovements, type Movement, type Movements } from './movements.ts'
 import { inOrderOfTime } from './time-order.ts'
-import { foreignAccount, isBatchFile, isDashboard, isForeignMoney, periodIn } from './title-rows.ts'
+import { foreignAccount, isForeignMoney, periodIn } from './title-rows.ts'
 
 /** Reads rows of a bank's export, asks what they leave open, or refuses them. */
 export function readStatement(rows: readonly TableRow[], mapping: StatementMapping = {}): StatementReading {
-  const batchNames = rows.slice(0, rowsLookedAt).map(namesOf).find(isBatchFile)
-  if (batchNames) return refused('batch_file', batchNames.join(', '))
+  const other = otherTable(rows.values().map(namesOf), 'bank_statement')
+  if (other) return refused(other.kind, other.names.join(', '))
   const header = findHeader(rows)
   if (!header) return refused('no_table', '')
   const { names, titles } = header
-  if (isDashboard(names)) return refused('dashboard_export', names.join(', '))
   const columns = findColumns(header, mapping)
   const foreign =
     foreignAccount([...titles, ...undatedRows(header)]) ??

@@ -1,4 +1,4 @@
-import { isCurrency, namesOtherCurrency, wordsOf } from '../../core/currency-words.ts'
+import { isCurrency, namesOtherCurrency } from '../../core/currency-words.ts'
 import { fold } from '../../core/text.ts'
 import type { Cell, TableRow } from '../../spreadsheet/table.ts'
 import { dayIn, readDate } from './dates.ts'
@@ -115,26 +115,3 @@ export function periodIn(titles: readonly TableRow[]): { from: string; until: st
   const until = rest.at(-1)
   return from === undefined || until === undefined ? null : { from, until }
 }
-
-const isStatusName = (name: string): boolean =>
-  /^(?:durum|durumu|islemdurumu|status|state|paymentstatus)$/.test(wordsOf(name).join(''))
-const isIdName = (name: string): boolean =>
-  /^(?:islem(?:id|no)|servisislemno|uyeisyerireferansi|referans(?:no)?|transactionid|processid|reference|serviceid|merchantreference)$/.test(
-    wordsOf(name).join(''),
-  )
-
-const batchNames = [
-  /^(?:(?:alici|hesap)?iban(?:no)?|recipientiban|beneficiaryiban)$/,
-  /^(?:(?:musteri|uye)(?:no|id|numarasi|kodu)|(?:customer|client|member)(?:id|no|number))$/,
-  /^(?:alici(?:adi(?:soyadi)?|adsoyad|unvani)?|hesapsahibi(?:adi)?|accountname|recipient(?:name)?|beneficiary(?:name)?)$/,
-]
-
-/** Recognises a list of payouts: recipient, IBAN and customer of each row, and no balance. */
-export const isBatchFile = (names: readonly string[]): boolean =>
-  batchNames.every((pattern) => names.some((name) => pattern.test(wordsOf(name).join('')))) && !hasBalance(names)
-
-const hasBalance = (names: readonly string[]): boolean => names.some((name) => /bakiye|balance/.test(fold(name)))
-
-/** Recognises the service's dashboard: a status and a number for each row, and no balance. */
-export const isDashboard = (names: readonly string[]): boolean =>
-  names.some(isStatusName) && names.some(isIdName) && !hasBalance(names)

@@ -1,4 +1,5 @@
 import type { FileReason } from '@electron/core/result.ts'
+import { tableSentences } from '@electron/core/table-kind.ts'
 import type { Said } from '@electron/core/words.ts'
 import { say } from '../../lib/i18n.ts'
 
@@ -672,6 +673,7 @@ export const failures = say('failures', {
       tr: 'Dosyada kapatılmamış bir tırnak işareti var; sonraki satırlar da aynı hücreye katılıyor. Dosyada düzeltin.',
       en: 'A quotation mark in the file is not closed, so the following lines count as part of its cell. Correct it in the file.',
     },
+    ...tableSentences,
     no_picture: {
       tr: 'Logo PNG, JPEG ya da WebP olmalıdır: en çok 64 KB ve 1024 × 1024 piksel. Resmi küçültüp yeniden seçin.',
       en: 'The logo must be a PNG, JPEG or WebP of at most 64 KB and 1024 × 1024 pixels. Make the picture smaller and choose it again.',

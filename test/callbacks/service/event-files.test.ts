@@ -36,6 +36,13 @@ it('leaves a line to be refused where a cell belongs to no column, or two column
   expect(await events('a;b;\n1;2;')).toEqual([{ number: 2, raw: '{"a":"1","b":"2"}' }])
 })
 
+it.each([
+  ['bank_statement', 'Hesap;TR59\nTarih;Açıklama;Tutar;Bakiye\n02.11.2026;EFT;-5,00;95,00'],
+  ['batch_file', 'Müşteri No;Alıcı Adı;IBAN;Tutar\nM-1;Ayşe;TR59;5,00'],
+])('refuses a %s, which another page takes', async (reason, content) => {
+  await expect(events(content)).rejects.toMatchObject({ failure: { code: 'file_unreadable', reason } })
+})
+
 it('leaves out a last line of sums', async () => {
   expect(await events('ref;tutar\nPAY-1;5\nGENEL TOPLAM:;5')).toEqual([
     { number: 2, raw: '{"ref":"PAY-1","tutar":"5"}' },

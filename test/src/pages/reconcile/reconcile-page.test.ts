@@ -218,7 +218,7 @@ describe('a file', () => {
   it('that is no statement says why, and quotes the cell', async () => {
     const refused = { outcome: 'refused', name: 'panel.csv', first: null } as const
     const text = await look({ ...refused, reason: 'dashboard_export', cell: 'Başarılı' })
-    expect(text).toContain('bankanın hesap hareketleri değil')
+    expect(text).toContain('Dosyayı “Uyuşmazlıklar” sayfasında içe aktarın.')
     expect(text).toContain('Başarılı')
   })
 
