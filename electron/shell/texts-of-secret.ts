@@ -14,7 +14,7 @@ export const secretTexts = {
       },
       renew: {
         tr: 'Bu yöneticinin gizli anahtarla yeni bir parola belirlemesine izin verilsin mi?',
-        en: 'Let this administrator set a new passphrase with the API secret?',
+        en: 'Allow this administrator to set a new passphrase using the API secret?',
       },
     },
     operatorId: { tr: 'Giriş adı', en: 'Sign-in name' },

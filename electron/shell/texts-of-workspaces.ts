@@ -79,7 +79,7 @@ export const workspaceTexts = {
       },
       warning: {
         tr: 'Onayların tümü geçersiz olur; iki kişi defteri onaylayana kadar hiçbir ödeme gönderilemez. Gizli anahtarı bir yönetici yeniden girer.',
-        en: 'All approvals become void, and no payout can be sent until two people have confirmed the ledger. An administrator enters the API secret again.',
+        en: 'All approvals become void, and no payout can be sent until two people have confirmed the ledger. An administrator must enter the API secret again.',
       },
       fenced: {
         tr: 'Eski bilgisayar yeniden açılsa bile bu defterle artık çalışamaz.',
@@ -87,7 +87,7 @@ export const workspaceTexts = {
       },
       elsewhere: {
         tr: 'DİKKAT: Eski bilgisayar ya da defterin sunucusu hâlâ çalışıyorsa aynı ödeme iki kez yapılabilir. Önce ikisinin de bir daha açılmayacağından emin olun.',
-        en: 'CAUTION: If the old computer or ledger server still runs, the same payout may be paid twice. First make sure that both stay off.',
+        en: 'CAUTION: If the old computer or ledger server is still running, the same payout may be paid twice. First make sure that both stay off.',
       },
       confirm: { tr: 'Çalışma alanını geri yükle', en: 'Restore the workspace' },
     },

@@ -53,7 +53,7 @@ const texts = {
     }),
     warning: {
       tr: 'Bağlantısı hemen kesilir ve oradaki oturum kapanır. Yeniden bağlanması için yeni bir davet gerekir.',
-      en: 'Its connection closes at once, and the session there ends. To join again, it needs a new invitation.',
+      en: 'Its connection closes at once, and the session there ends. To join again, the computer needs a new invitation.',
     },
     confirm: { tr: 'Bilgisayarı kaldır', en: 'Remove the computer' },
     cancel,
@@ -141,7 +141,7 @@ const texts = {
     },
     ledger_older: {
       tr: 'İşlem defteri Vezne’nin daha eski bir sürümüyle yazılmış; bu sürüm onu doğru okuyamaz. Hiçbir şey değiştirilmedi. Defteri yazan sürümle açın ya da yöneticinize bildirin.',
-      en: 'An older version of Vezne wrote this ledger, and this version cannot read it. Nothing was changed. Open it with that version, or tell your administrator.',
+      en: 'An older version of Vezne wrote this ledger, and this version cannot read it. Nothing was changed. Open the ledger with the older version, or tell your administrator.',
     },
     ledger_damaged: {
       tr: 'İşlem defterinin dosyası bozuk; hiçbir şey değiştirilmedi. Dosyaya dokunmayın ve yöneticinize bildirin.',

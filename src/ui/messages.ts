@@ -55,7 +55,7 @@ export const fieldSentences = {
   used: { tr: 'Bu daha önce kullanılmış.', en: 'This has already been used.' },
   fixed_in_batch: {
     tr: 'Toplu ödemedeki bir satırın tutarı değiştirilemez: bu ödemeyi iptal edip tek başına hazırlayın.',
-    en: 'The amount of a batch row cannot be changed: cancel this payout and prepare it on its own.',
+    en: 'The amount of a batch row cannot be changed: cancel this payout and prepare a single payout instead.',
   },
   auditor_alone: {
     tr: 'Denetçinin başka bir rolü olamaz: yalnızca yapılan işlemleri inceler, kendisi işlem yapmaz.',
@@ -69,11 +69,11 @@ export const fieldSentences = {
   },
   amount_in_kurus: {
     tr: 'Bu sütundaki tutarlar kuruş cinsinden; Vezne tutarları lira olarak okur. Dosyada liraya çevirin.',
-    en: 'This column is in kuruş, but Vezne reads amounts as lira. Convert them in the file.',
+    en: 'This column is in kuruş, but Vezne reads amounts as lira. Convert the amounts in the file.',
   },
   other_currency: {
     tr: 'Bu sütundaki para birimi lira değil; Vezne yalnızca lira ile ödeme yapar. Dosyada liraya çevirin.',
-    en: 'This column is in another currency, and Vezne pays only in lira. Convert it in the file.',
+    en: 'This column is in another currency, and Vezne pays only in lira. Convert the amounts in the file.',
   },
   amount_other_dialect: { tr: 'Nokta ve virgülün yeri karışmış.', en: 'The point and the comma seem to be swapped.' },
   amount_not_positive: { tr: 'Tutar sıfırdan büyük olmalı.', en: 'The amount must be more than zero.' },

@@ -23,7 +23,7 @@ export const resultColumns = (locale: Locale): readonly Column<ResultRow>[] => [
   { name: { tr: 'Durum kodu', en: 'Status code' }, kind: 'text', of: ({ state }) => state },
   { name: { tr: 'Hata kodu', en: 'Error code' }, kind: 'text', of: (row) => attemptOf(row)?.code ?? null },
   {
-    name: { tr: 'Servisin mesajı', en: 'Service’s message' },
+    name: { tr: 'Servisin mesajı', en: 'Message from the service' },
     kind: 'text',
     of: (row) => row.failureReason ?? attemptOf(row)?.serviceMessage ?? null,
   },

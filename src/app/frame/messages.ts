@@ -317,7 +317,7 @@ export const frame = say('frame', {
     },
     callbacks: {
       tr: '{count} bildirim grubu bekliyor',
-      en: '{count} group of events is waiting | {count} groups of events are waiting',
+      en: '{count} group of updates is waiting | {count} groups of updates are waiting',
     },
   },
   skip: { tr: 'İçeriğe geç', en: 'Skip to content' },

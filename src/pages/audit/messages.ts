@@ -56,7 +56,7 @@ export const audit = say('audit', {
     broken: { tr: 'Zincir {sequence}. olayda kırık', en: 'The chain is broken at event {sequence}' },
     brokenText: {
       tr: 'Bu olay, Vezne’nin yazdığı hâlinden farklı: Vezne’nin dışında değiştirilmiş. Hiçbir şeyi silmeyin; yöneticinize bildirin.',
-      en: 'This event differs from the one Vezne wrote: it was changed outside Vezne. Delete nothing; tell your administrator.',
+      en: 'This event differs from what Vezne wrote: it was changed outside Vezne. Delete nothing; tell your administrator.',
     },
     mismatches: {
       tr: 'Denetim iziyle uyuşmayan kayıt: {count}',
@@ -121,7 +121,7 @@ export const audit = say('audit', {
       },
       gone: {
         tr: 'Artık hiçbir şeye izin vermez: iki kişi kabul ederse silinmiş olarak kalır.',
-        en: 'It no longer permits anything. If two people accept this, it stays deleted.',
+        en: 'The deleted record no longer permits anything. If two people accept this, it stays deleted.',
       },
       sums: { tr: 'Kayıtlardan yeniden hesaplanır.', en: 'Recalculated from the records.' },
       backup: { tr: 'Yalnızca bir yedekten geri yüklenebilir.', en: 'It can be restored only from a backup.' },
@@ -592,7 +592,7 @@ export const audit = say('audit', {
     headSequence: { tr: '{sequence}. olay', en: 'event {sequence}' },
     binds: {
       tr: 'Bu özeti yazdırıp saklayın: kayıtlar sonradan değiştirilirse değişiklik bu raporla karşılaştırıldığında ortaya çıkar.',
-      en: 'Print and file this hash: if the records are changed later, a comparison with this report reveals it.',
+      en: 'Print and file this hash: if the records are changed later, a comparison with this report will reveal it.',
     },
     made: { tr: 'Hazırlanma', en: 'Prepared' },
     madeBy: { tr: '{who}, {moment}', en: '{who}, {moment}' },

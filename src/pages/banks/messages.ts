@@ -105,7 +105,7 @@ export const banks = say('banks', {
     },
     text: {
       tr: 'Bu bankalar seçilemez; diğer bankalar etkilenmez. Kayıtların düzeltilmesini servisten isteyin.',
-      en: 'These banks cannot be chosen; the others are not affected. Ask the service to correct them.',
+      en: 'These banks cannot be chosen; the others are not affected. Ask the service to correct these entries.',
     },
     more: { tr: '{count} kayıt daha', en: '{count} more' },
   },

@@ -154,7 +154,7 @@ export const batches = say('batches', {
     label: { tr: 'Dosyanın sütunları', en: 'Columns of the file' },
     title: { tr: 'Başlığın üstündeki metin: {title}', en: 'Text above the header: {title}' },
     column: { tr: 'Dosyadaki sütun', en: 'Column in the file' },
-    examples: { tr: 'İlk hücreleri', en: 'First cells' },
+    examples: { tr: 'İlk hücreleri', en: 'First values' },
     meaning: { tr: 'Anlamı', en: 'Meaning' },
     of: { tr: '{name} sütunu nedir?', en: 'What does the column {name} mean?' },
     choose: { tr: 'Seçin', en: 'Choose' },
@@ -248,19 +248,19 @@ export const batches = say('batches', {
     },
     twin_may_be_paid: {
       tr: 'Aynı IBAN’a aynı tutarda başka bir ödeme yapılmış olabilir. İkisi de isteniyorsa satırı hariç tutup ayrı bir ödeme olarak hazırlayın.',
-      en: 'Another payout of this amount to this IBAN may have been paid. If you want both payouts, leave the row out and prepare it as a single payout.',
+      en: 'Another payout of this amount to this IBAN may have been paid. If you want both payouts, leave the row out and prepare its payout separately.',
     },
     twin_was_paid: {
       tr: 'Aynı IBAN’a aynı tutar kısa süre önce ödendi. İkisi de isteniyorsa satırı hariç tutup ayrı bir ödeme olarak hazırlayın.',
-      en: 'This amount was paid to this IBAN recently. If you want both payouts, leave the row out and prepare it as a single payout.',
+      en: 'This amount was paid to this IBAN recently. If you want both payouts, leave the row out and prepare its payout separately.',
     },
     cell_count: {
       tr: 'Satırdaki hücre sayısı başlıktakinden farklı. Virgüllü bir tutarın tırnakları eksik olabilir. Dosyada düzeltin.',
-      en: 'The row has more or fewer cells than the header. An amount with a comma may lack quotation marks. Fix it in the file.',
+      en: 'The row has more or fewer cells than the header. An amount with a comma may lack quotation marks. Fix the row in the file.',
     },
     line_break: {
       tr: 'Bir hücresi birden çok satıra yayılıyor; kapatılmamış bir tırnak sonraki satırları bu hücreye katmış olabilir. Dosyada düzeltin.',
-      en: 'A cell in this row spans several lines; an unclosed quotation mark may have absorbed the following rows. Fix it in the file.',
+      en: 'A cell in this row spans several lines; an unclosed quotation mark may have absorbed the following rows. Fix the cell in the file.',
     },
     other_currency: {
       tr: 'Para birimi lira değil; Vezne yalnızca lira ile ödeme yapar. Satırı hariç tutun ya da tutarı dosyada liraya çevirin.',
@@ -272,11 +272,11 @@ export const batches = say('batches', {
     },
     cut_number: {
       tr: 'Tablo programı numaranın son basamaklarını silmiş. Doğrusunu asıl kayıttan yazın.',
-      en: 'A spreadsheet dropped the last digits of this number. Type it from the original record.',
+      en: 'A spreadsheet dropped the last digits of this number. Enter the number from the original record.',
     },
     date_in_cell: {
       tr: 'Tablo programı bu hücreyi tarihe çevirmiş. Doğrusunu asıl kayıttan yazın.',
-      en: 'A spreadsheet turned this cell into a date. Type its content from the original record.',
+      en: 'A spreadsheet turned this cell into a date. Enter the value from the original record.',
     },
   } satisfies Record<BatchProblem, Said>,
   /** Dosyanın yazılışı pencereninkinden başkaysa: örnek dosyanınkidir. */
@@ -426,7 +426,7 @@ export const batches = say('batches', {
     },
     unknown: {
       tr: 'Bir satırın ödenip ödenmediği bilinmiyor. Bu belirsizlik çözülmeden yeniden gönderim yapmayın.',
-      en: 'It is not known whether a row was paid. Do not send that row again until its outcome is resolved.',
+      en: 'It is not known whether a row was paid. Do not send that row again until its outcome is known.',
     },
     toDesk: { tr: 'Belirsiz ödemelere git', en: 'Go to Unknown payouts' },
     resume: {
@@ -550,7 +550,7 @@ export const batches = say('batches', {
         tr: 'Aynı ödemeler gönderilmişse para iki kez çıkar, geri gelmeyebilir. Önce o toplu ödemeyi açıp karşılaştırın.',
         en: 'If the same payouts have already been sent, the money will be paid twice and may not come back. First open that batch and compare the payouts.',
       },
-      reason: { tr: 'Yine de neden ödenmeli?', en: 'Why should it be paid anyway?' },
+      reason: { tr: 'Yine de neden ödenmeli?', en: 'Why should this list be paid anyway?' },
       passphrase: {
         tr: 'Engeli kaldırmak için parolanızı yeniden girin',
         en: 'Enter your passphrase again to override the block',

@@ -22,7 +22,7 @@ export const callbacks = say('callbacks', {
     none: { tr: 'Bildirim kutusu bağlı değil', en: 'No callback inbox is connected' },
     noneText: {
       tr: 'Sonuçlar dosyadan ya da elle kaydedilir. Bir yönetici bildirim kutusunu bağlayıp başka biri onayladığında sonuçlar otomatik gelir.',
-      en: 'Outcomes are recorded from a file or by hand. They arrive automatically once an administrator connects the callback inbox and another user confirms it.',
+      en: 'Outcomes are recorded from a file or by hand. They arrive automatically once an administrator connects the callback inbox and another user confirms the connection.',
     },
     noneOfSandbox: {
       tr: 'Test servisi sonuçları kendisi bildirir; denemek için bir bildirim kutusu da bağlanabilir.',
@@ -179,7 +179,7 @@ export const callbacks = say('callbacks', {
     unverified: { tr: 'Doğrulanamayan bildirimler', en: 'Unverified callbacks' },
     unverifiedText: {
       tr: 'İmzaları yok ya da yanlış; hiçbir şeyi değiştirmezler. Ayar yanlışsa düzeltin, Vezne bunları yeniden okur. Değilse servise sorun.',
-      en: 'Their signature is missing or wrong, so they change nothing. If the setting is wrong, correct it: Vezne reads them again. Otherwise ask the service.',
+      en: 'The signature of these callbacks is missing or wrong, so they change nothing. If the authentication setting is wrong, correct it: Vezne reads the callbacks again. Otherwise ask the service.',
     },
     note: { tr: 'Neden kapatıyorsunuz?', en: 'Why are you closing them?' },
     close: { tr: 'Notla kapat', en: 'Close with a note' },

@@ -49,11 +49,11 @@ export const help = say('help', {
     },
     approved: {
       tr: 'Onaylandı, gönderilmeyi bekliyor. Otomatik gönderilmez.',
-      en: 'Approved and waiting to be sent. It is not sent automatically.',
+      en: 'Approved and waiting to be sent. Vezne does not send the payout automatically.',
     },
     sending: {
       tr: 'Şu anda servise iletiliyor; sonucunu bekleyin.',
-      en: 'Vezne is sending it to the service now; wait for the outcome.',
+      en: 'Vezne is sending the payout to the service now; wait for the outcome.',
     },
     accepted: {
       tr: 'Servis ödemeyi aldı ve sıraya koydu. Paranın alıcıya geçtiği henüz bilinmiyor.',
@@ -75,13 +75,13 @@ export const help = say('help', {
     },
     not_sent: {
       tr: 'Servise hiçbir şey ulaşmadı; para çıkmadı. Yeniden denenebilir.',
-      en: 'Nothing reached the service; no money has moved. It can be tried again.',
+      en: 'Nothing reached the service; no money has moved. You can try again.',
     },
     unknown: {
       tr: 'Servise ulaşıp ulaşmadığı bilinmiyor: para çıkmış olabilir. Belirsizliği iki kişi kanıtla çözer; ödemeyi yeniden göndermeyin.',
       en: 'It is not known whether the service received the payout: money may have moved. Two people resolve the payout with evidence; do not send it again.',
     },
-    rejected: { tr: 'Onaycı reddetti. Para çıkmadı.', en: 'A checker rejected it. No money has moved.' },
+    rejected: { tr: 'Onaycı reddetti. Para çıkmadı.', en: 'A checker rejected the payout. No money has moved.' },
     cancelled: {
       tr: 'Gönderilmeden önce iptal edildi. Para çıkmadı.',
       en: 'Cancelled before it was sent. No money has moved.',
@@ -217,25 +217,25 @@ export const help = say('help', {
       title: { tr: 'Nedir', en: 'Description' },
       text: {
         tr: 'Servisin banka listesindeki özel seçenektir: kendi adı ve kodu vardır, logosu yoktur. Listede en çok bir tane olur; burada hep en üsttedir.',
-        en: 'A special entry in the service’s bank list, with its own name and code and no logo. There is at most one; Vezne shows it first.',
+        en: 'A special entry in the service’s bank list, with its own name and code and no logo. The list has at most one such entry; Vezne shows it first.',
       },
     },
     when: {
-      title: { tr: 'Ne zaman seçilir', en: 'When it can be chosen' },
+      title: { tr: 'Ne zaman seçilir', en: 'When FAST can be chosen' },
       text: {
         tr: 'Servis bu seçeneği yalnızca kullanılabilir olduğunda listeler. Listede yoksa seçilemez; sonraki bir listede yeniden yer alabilir.',
-        en: 'The service lists it only while it is available. If it is not on the list, it cannot be chosen; a later list may include it again.',
+        en: 'The service lists FAST only while it is available. If FAST is not on the list, it cannot be chosen; a later list may include it again.',
       },
     },
     limits: {
-      title: { tr: 'Limitleri', en: 'Its limits' },
+      title: { tr: 'Limitleri', en: 'Limits of FAST' },
       text: {
         tr: 'Her banka gibi kendi alt ve üst limiti vardır. Tutar bunların dışındaysa servis para yatırma işlemini reddeder.',
-        en: 'Like every bank, it has its own minimum and maximum. The service refuses a deposit outside these limits.',
+        en: 'Like every bank, FAST has its own minimum and maximum. The service refuses a deposit outside these limits.',
       },
     },
     choosing: {
-      title: { tr: 'Boş bırakmak', en: 'Leaving it empty' },
+      title: { tr: 'Boş bırakmak', en: 'If no bank is chosen' },
       text: {
         tr: 'Bankayı boş bırakmak FAST seçmek değildir. Banka seçilmediğinde ne olacağını servis belirler; belgelerinde bu konuda bilgi yoktur.',
         en: 'Leaving the bank empty does not select FAST. The service then decides; its documents do not say how.',

@@ -239,7 +239,7 @@ export const ledger = say('ledger', {
     open: { tr: 'Yedekten geri yükle…', en: 'Restore from a backup…' },
     forOthers: {
       tr: 'Yedekleme, yedek parolası, ikinci yedekleme konumu, dış denetim kaydı ve geri yükleme için yönetici rolü gerekir.',
-      en: 'The administrator role is required for backups, their passphrase and second location, the external checkpoint and restoring.',
+      en: 'Only an administrator can make and restore backups, and change the backup passphrase, second location and external checkpoint.',
     },
     steps: {
       choose: {

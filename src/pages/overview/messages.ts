@@ -9,9 +9,9 @@ export const overview = say('overview', {
   },
   previous: {
     tr: 'Önceki girişiniz: {when}, {computer}. Bu girişi siz yapmadıysanız yöneticinize bildirin.',
-    en: 'Your previous sign-in: {when}, {computer}. If it was not you, inform an administrator.',
+    en: 'Your previous sign-in: {when}, {computer}. If this was not you, tell an administrator.',
   },
-  numbers: { tr: 'Bugünün ve dönemin toplamları', en: 'Today and period totals' },
+  numbers: { tr: 'Bugünün ve dönemin toplamları', en: 'Totals for today and the period' },
   alarm: {
     failed: { tr: 'Gün başı kontrolünde sorun var', en: 'The morning check found a problem' },
     warning: {
@@ -66,7 +66,7 @@ export const overview = say('overview', {
     batches: { tr: 'Sizi bekleyen toplu ödeme', en: 'Batches waiting for you' },
     unknown: { tr: 'Sonucu belirsiz ödeme', en: 'Unknown payouts' },
     reports: { tr: 'Çözüm bekleyen uyuşmazlık', en: 'Exceptions to resolve' },
-    callbacks: { tr: 'Eşlenecek bildirim', en: 'Events to map' },
+    callbacks: { tr: 'Eşlenecek bildirim', en: 'Updates to map' },
     deposits: { tr: 'Açık para yatırma işlemi', en: 'Open deposits' },
     closing: { tr: '5 dk içinde süresi dolacak: {count}', en: 'Expiring in 5 min: {count}' },
   },

@@ -393,8 +393,11 @@ export const payouts = say('payouts', {
         tr: 'Defter geri alındı; o arada gönderilen ödemeler eksik. Servis panelinde ve hesap hareketlerinde bu işlem numarasını, IBAN’ı ve tutarı arayın; bulursanız engeli kaldırmayın.',
         en: 'The ledger was rolled back; some payouts are missing. Search the service dashboard and bank statement for this reference, IBAN and amount. If you find this payout, do not override.',
       },
-      setBackReason: { tr: 'Gönderilmediğini nereden biliyorsunuz?', en: 'How do you know that it was not sent?' },
-      reason: { tr: 'Yine de neden ödenmeli?', en: 'Why should it be paid anyway?' },
+      setBackReason: {
+        tr: 'Gönderilmediğini nereden biliyorsunuz?',
+        en: 'How do you know that this payout was not sent?',
+      },
+      reason: { tr: 'Yine de neden ödenmeli?', en: 'Why should this payout be made anyway?' },
       hint: {
         tr: 'Bütün onaycılar bu gerekçeyi adınızla görür; denetim izine yazılır.',
         en: 'Every checker sees this reason with your name; it is also written to the audit trail.',

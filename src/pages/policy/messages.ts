@@ -27,7 +27,7 @@ export const policy = say('policy', {
       none: { tr: 'Tutarı ne olursa olsun bir onaycı yeter.', en: 'One checker is enough, whatever the amount.' },
       limited: {
         tr: '{value} üzerindeki ödemeler için iki ayrı onaycı gerekir. Toplu ödemede toplam tutar esas alınır.',
-        en: 'A payout above {value} requires two different checkers. For a batch, the total counts.',
+        en: 'A payout above {value} requires two different checkers. For a batch, the limit applies to the total.',
       },
     },
     approverDayCap: {

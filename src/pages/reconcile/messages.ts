@@ -353,7 +353,10 @@ export const reconcile = say('reconcile', {
       en: 'Row {row} has a balance of {balance}; the rows before it give {expected}. Rows may be missing.',
     },
     total_passed_over: { tr: '{row}. satır bir toplam: {label}', en: 'Row {row} is a total: {label}' },
-    row_passed_over: { tr: '{row}. satır bir hareket değil: {label}', en: 'Row {row} is not a movement: {label}' },
+    row_passed_over: {
+      tr: '{row}. satır bir hareket değil: {label}',
+      en: 'Row {row} is not a statement entry: {label}',
+    },
     rows_hidden: {
       tr: '{count} gizli satır da okundu.',
       en: '{count} hidden row was also read. | {count} hidden rows were also read.',

@@ -96,7 +96,7 @@ export const signIn = say('signIn', {
     title: { tr: 'Başka bir bilgisayara bağlan', en: 'Join another computer' },
     purpose: {
       tr: 'İşlem defteri ve gizli anahtar ana bilgisayarda kalır; bu bilgisayar, ana bilgisayar üzerinden çalışır. Daveti bir yönetici hazırlar.',
-      en: 'The ledger and the API secret stay on the host, and this computer works through it. An administrator creates the invitation.',
+      en: 'The ledger and the API secret stay on the host, and this computer works through the host. An administrator creates the invitation.',
     },
     invitation: { tr: 'Davet metni', en: 'Invitation text' },
     invitationHint: {
@@ -193,7 +193,7 @@ export const signIn = say('signIn', {
       },
       hint: {
         tr: 'Bilmiyorsanız işaretlemeyin; sonra Çalışma alanı sayfasından da ayarlanabilir.',
-        en: 'Leave it unticked if you do not know; it can also be set later on the Workspace page.',
+        en: 'Leave this unticked if you do not know. You can also set it later on the Workspace page.',
       },
     },
     place: {
@@ -341,7 +341,7 @@ export const signIn = say('signIn', {
       },
       secret: {
         tr: 'Gizli anahtar yedekte yoktur: bir yönetici onu Çalışma alanı sayfasında yeniden girer.',
-        en: 'Backups do not contain the API secret: an administrator enters it again on the Workspace page.',
+        en: 'Backups do not contain the API secret: an administrator must enter it again on the Workspace page.',
       },
     },
     choose: { tr: 'Yedek dosyası seç…', en: 'Choose a backup file…' },

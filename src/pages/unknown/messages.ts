@@ -238,7 +238,7 @@ export const unknown = say('unknown', {
     },
     completed: {
       tr: 'Ödenmiş sayılır ve kapanır. Aslında ödenmediyse alıcı parasını hiçbir zaman alamaz.',
-      en: 'Marks the payout as paid and closes it. If it was not paid, the recipient never gets the money.',
+      en: 'Marks the payout as paid and closes it. If it was not paid, the recipient will never get the money.',
     },
     failed: {
       tr: 'Ödenmemiş sayılır ve kapanır; yeniden ödemek için yeni bir ödeme gerekir. Aslında ödendiyse yeni ödemeyle iki kez ödenmiş olur.',
@@ -250,7 +250,7 @@ export const unknown = say('unknown', {
     },
     not_sent: {
       tr: 'YENİ bir onaydan sonra yeniden gönderilebilir. Aslında ödendiyse müşteriye iki kez ödenir.',
-      en: 'Can be sent again after a NEW approval. If it was already paid, the customer will be paid twice.',
+      en: 'The payout can be sent again after a NEW approval. If it was already paid, the customer will be paid twice.',
     },
     keep: {
       tr: 'Kayıt değişmez; kayıtla çelişen durum bildirimleri yanlış sayılır ve kapatılır.',

@@ -74,7 +74,7 @@ export const workspace = say('workspace', {
       },
       known: {
         tr: 'Bunu biliyorum; çalışma alanı bu hâliyle arşivlensin',
-        en: 'I know this; archive the workspace as it is',
+        en: 'I understand this; archive the workspace anyway',
       },
     },
   },
@@ -276,7 +276,7 @@ export const workspace = say('workspace', {
     title: { tr: 'Adresler', en: 'Addresses' },
     purpose: {
       tr: 'Servis taşındıysa yeni adresini önce deneyin. Adres değişince bekleyen onaylar geçersiz olur; birimler ve eşleme yeniden onaylanana kadar ödeme gönderilmez. Verilmiş bağlantılar eski adreste kalır.',
-      en: 'If the service moved, test its new address first. A new address voids open approvals; units and mapping must be confirmed again. Existing checkout links keep the old address.',
+      en: 'If the service has moved, test its new address first. A new address voids open approvals; units and mapping must be confirmed again. Existing checkout links keep the old address.',
     },
     open: { tr: 'Adresleri değiştir…', en: 'Change the addresses…' },
     ask: { tr: 'Adresleri değiştirmek için parolanız', en: 'Enter your passphrase to change the addresses' },

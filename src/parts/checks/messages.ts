@@ -167,7 +167,7 @@ export const checks = say('checks', {
   },
   name_damaged: {
     tr: 'Bir ad ya da numara bozulmuş görünüyor: harfleri bozuk, basamakları eksik ya da değeri boş. Doğrusunu asıl kayıttan yazın.',
-    en: 'A name or a reference looks damaged: letters are broken, digits are missing, or it is empty. Type it from the original record.',
+    en: 'A name or a reference looks damaged: letters are broken, digits are missing, or it is empty. Enter it as in the original record.',
   },
   iban_first: {
     tr: 'Bu IBAN’a ilk kez ödeme yapılıyor. IBAN’ın alıcıya ait olduğunu doğrulayın.',
@@ -207,7 +207,7 @@ export const checks = say('checks', {
   },
   twin_waits: {
     tr: 'Aynı IBAN’a aynı tutarda bekleyen bir ödeme daha var. Önce gönderilen, diğerini engeller; biri gereksizse iptal edin.',
-    en: 'Another payout of the same amount to the same IBAN is waiting. The one sent first blocks the other; cancel the one that is not wanted.',
+    en: 'Another payout of the same amount to the same IBAN is waiting. The first to be sent blocks the other; cancel the payout that is not wanted.',
   },
   twin_near: {
     tr: 'Benzer bir ödeme var: aynı IBAN’a ya da aynı müşteriye, çok yakın bir tutarda. Aynı ödemenin ikinci kez hazırlanmadığından emin olun.',

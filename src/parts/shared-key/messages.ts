@@ -5,7 +5,7 @@ export const sharedKey = say('sharedKey', {
   title: { tr: 'Aynı API anahtarı', en: 'Same API key' },
   known: {
     tr: 'İki çalışma alanının aynı hesapla çalışacağını biliyorum',
-    en: 'I know: both workspaces will use the same account',
+    en: 'I understand that both workspaces will use the same account',
   },
   meaning: {
     tr: 'İki alanın defterleri ayrıdır: birinde gönderilen ödeme diğerinde görünmez, aynı ödemenin iki kez yapıldığı fark edilmeyebilir.',

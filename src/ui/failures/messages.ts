@@ -64,7 +64,7 @@ export const failures = say('failures', {
   },
   not_from_here: {
     title: { tr: 'Bu işlem bu bilgisayardan yapılamaz', en: 'This cannot be done from this computer' },
-    next: { tr: 'İşlemi ana bilgisayarda yapın.', en: 'Do it on the host computer.' },
+    next: { tr: 'İşlemi ana bilgisayarda yapın.', en: 'Do this on the host computer.' },
   },
   passphrase_expired: {
     title: { tr: 'Geçici parolanın süresi doldu', en: 'The temporary passphrase has expired' },
@@ -177,7 +177,7 @@ export const failures = say('failures', {
     title: { tr: 'Bu ödeme denetim iziyle uyuşmuyor', en: 'This payout does not match the audit trail' },
     next: {
       tr: 'Ödemenin kaydı Vezne dışında değiştirilmiş. Gönderilmedi ve gönderilemez. Denetim izini doğrulayın ve yöneticinizden son sağlam yedeği geri yüklemesini isteyin.',
-      en: 'This payout’s record was changed outside Vezne. It was not sent, and cannot be sent. Verify the audit trail, and ask your administrator to restore the last good backup.',
+      en: 'This payout’s record was changed outside Vezne. The payout was not sent, and cannot be sent. Verify the audit trail, and ask your administrator to restore the last good backup.',
     },
   },
   signature_broken: {
@@ -213,7 +213,7 @@ export const failures = say('failures', {
     title: { tr: 'Bağlantı açılmadı', en: 'The link was not opened' },
     next: {
       tr: 'Adres, bu çalışma alanının para yatırma sayfasına ait değil. Müşteriye iletmeyin; yöneticinize bildirin.',
-      en: 'Its address is not on this workspace’s checkout site. Do not give it to the customer; tell your administrator.',
+      en: 'The link’s address is not on this workspace’s checkout site. Do not give the link to the customer; tell your administrator.',
     },
   },
   keychain_unavailable: {
@@ -450,7 +450,7 @@ export const failures = say('failures', {
     title: { tr: 'İşlem defterinin dosyası güvenli değil', en: 'The ledger file is not secure' },
     next: {
       tr: 'Dosyaya ya da klasörüne başka kullanıcılar erişebiliyor veya dosya bir kısayol. Yöneticiniz izinleri düzeltmeli; sonra Vezne’yi yeniden başlatın.',
-      en: 'Other users can access the file or its folder, or it is a link. Your administrator must correct its permissions; then restart Vezne.',
+      en: 'Other users can access the file or its folder, or the file is a link. Your administrator must correct its permissions; then restart Vezne.',
     },
   },
   live_not_packaged: {
@@ -481,14 +481,14 @@ export const failures = say('failures', {
     title: { tr: 'Bu çalışma alanı zaten bu bilgisayarda', en: 'This workspace is already on this computer' },
     next: {
       tr: 'Yedeği geri yüklemeniz gerekmez: çalışma alanını listeden açın. Defteri yine de yedekteki hâline döndürmek isterseniz bir yönetici bunu İşlem defteri sayfasında yapabilir.',
-      en: 'There is no need to restore it: open it from the list of workspaces. An administrator can still restore its backup on the Ledger page.',
+      en: 'There is no need to restore the workspace: open it from the list of workspaces. An administrator can still restore its backup on the Ledger page.',
     },
   },
   workspace_not_opened: {
     title: { tr: 'Çalışma alanı kuruldu, ama açılamadı', en: 'The workspace was created, but could not be opened' },
     next: {
       tr: 'Yeniden kurmayın. Vezne’yi kapatıp açın ve giriş sayfasında bu çalışma alanını seçin. Sorun sürerse yöneticiniz diskte yer olup olmadığını kontrol etmeli.',
-      en: 'Do not create it again. Close and reopen Vezne, then choose it from the workspaces on the sign-in page. If this continues, your administrator should check the disk space.',
+      en: 'Do not create the workspace again. Close and reopen Vezne, then choose it from the workspaces on the sign-in page. If this continues, your administrator should check the disk space.',
     },
   },
   charter_broken: {
@@ -690,7 +690,7 @@ export const failures = say('failures', {
     title: { tr: 'Dosyada satır yok', en: 'There are no rows in the file' },
     next: {
       tr: 'Doğru dosyayı seçtiğinizden emin olun: ilk satır başlıklar, sonraki her satır bir ödemedir. Hiçbir şey uygulanmadı.',
-      en: 'Make sure that it is the right file: the first row has the column names, each following row a payout. Nothing was applied.',
+      en: 'Make sure that it is the right file: column names in the first row, a payout in each following row. Nothing was applied.',
     },
   },
   outcome_unrecorded: {
@@ -833,7 +833,7 @@ export const failures = say('failures', {
     title: { tr: 'Bildirim kutusu erişim anahtarını kabul etmedi', en: 'The callback inbox did not accept the token' },
     next: {
       tr: 'Bildirim kutusunun başlarken yazdığı anahtarı yeniden girin.',
-      en: 'Enter the token again, as the callback inbox printed it when it started.',
+      en: 'Enter the token that the callback inbox showed when it started.',
     },
   },
   inbox_not_there: {
@@ -871,7 +871,7 @@ export const failures = say('failures', {
     title: { tr: 'Servis imzayı doğrulayamadı', en: 'The service could not verify the signature' },
     next: {
       tr: 'Gizli anahtar yanlış ya da değişmiş olabilir. Yöneticiniz gizli anahtarı yeniden girmeli.',
-      en: 'The API secret may be wrong or have been replaced. Your administrator should enter it again.',
+      en: 'The API secret may be wrong, or may have been replaced. Your administrator should enter it again.',
     },
   },
   MISSING_SIGNATURE: {
