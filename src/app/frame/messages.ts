@@ -384,7 +384,7 @@ export const frame = say('frame', {
 /** Ctrl+K: pages, what can be done here and anywhere, banks, and transactions. */
 export const palette = say('palette', {
   title: { tr: 'Ara veya komut çalıştır', en: 'Search or run a command' },
-  search: { tr: 'İşlem, IBAN, tutar ara…', en: 'Search transactions, IBANs, amounts…' },
+  search: { tr: 'Ara…', en: 'Search…' },
   field: { tr: 'Sayfa, komut, banka veya işlem ara', en: 'Search pages, commands, banks and transactions' },
   placeholder: {
     tr: 'Müşteri, IBAN, tutar, işlem numarası, banka, sayfa, komut…',

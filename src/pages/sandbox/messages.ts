@@ -120,7 +120,7 @@ export const sandbox = say('sandbox', {
     },
   },
   time: {
-    none: { tr: 'Fark yok', en: 'No difference' },
+    none: { tr: 'Fark yok', en: 'No offset' },
     right: { tr: 'doğru', en: 'correct' },
     isAhead: { tr: '{time} ileride', en: '{time} ahead' },
     isBehind: { tr: '{time} geride', en: '{time} behind' },
@@ -151,9 +151,9 @@ export const sandbox = say('sandbox', {
     },
     signing: { tr: 'İmza', en: 'Signature' },
     signings: {
-      request: { tr: 'İstekler gibi, API gizli anahtarıyla', en: 'Like requests, with the API secret' },
-      hex: { tr: 'Gövdenin HMAC’i, hex (X-Signature)', en: 'HMAC of the body, hex (X-Signature)' },
-      base64: { tr: 'Gövdenin HMAC’i, base64 (X-Signature)', en: 'HMAC of the body, base64 (X-Signature)' },
+      request: { tr: 'İstekler gibi', en: 'Like requests' },
+      hex: { tr: 'HMAC, hex (X-Signature)', en: 'HMAC, hex (X-Signature)' },
+      base64: { tr: 'HMAC, base64 (X-Signature)', en: 'HMAC, base64 (X-Signature)' },
       none: { tr: 'Yok', en: 'None' },
     },
     secret: { tr: 'Bildirim anahtarı', en: 'Callback secret' },

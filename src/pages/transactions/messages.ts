@@ -4,8 +4,8 @@ import { say } from '../../lib/i18n.ts'
 export const transactions = say('transactions', {
   purpose: { tr: 'Para yatırma ve ödeme işlemleri bir arada.', en: 'Deposits and payouts together.' },
   search: {
-    tr: 'İşlem no, müşteri, IBAN, banka, toplu ödeme, tutar',
-    en: 'ID, customer, IBAN, bank, batch, amount',
+    tr: 'İşlem no, müşteri, IBAN, tutar…',
+    en: 'ID, customer, IBAN, amount…',
   },
   columns: {
     kind: { tr: 'Tür', en: 'Kind' },
@@ -70,7 +70,7 @@ export const transactions = say('transactions', {
     createdBy: { tr: 'Oluşturan', en: 'Created by' },
     approvedBy: { tr: 'Onaylayan', en: 'Approved by' },
     customer: { tr: 'Müşteri no', en: 'Customer ID' },
-    iban: { tr: 'IBAN’ın son haneleri', en: 'Last characters of the IBAN' },
+    iban: { tr: 'IBAN’ın son haneleri', en: 'IBAN ends with' },
     ibanWrong: { tr: 'IBAN’ın en az son 4 hanesini yazın.', en: 'Enter at least the last 4 characters of the IBAN.' },
     apply: { tr: 'Uygula', en: 'Apply' },
     remove: { tr: '“{filter}” filtresini kaldır', en: 'Remove the filter “{filter}”' },

@@ -209,7 +209,7 @@ export const changes = say('changes', {
     approvedBy: { tr: 'Onaylayan', en: 'Approved by' },
     batchId: { tr: 'Toplu ödemenin sıra no', en: 'Batch number' },
     customerId: { tr: 'Müşteri no', en: 'Customer ID' },
-    ibanTail: { tr: 'IBAN’ın son haneleri', en: 'Last characters of the IBAN' },
+    ibanTail: { tr: 'IBAN’ın son haneleri', en: 'IBAN ends with' },
     fromDay: { tr: 'Oluşturulma: ilk gün', en: 'Created: first day' },
     untilDay: { tr: 'Oluşturulma: son gün', en: 'Created: last day' },
     search: { tr: 'Aranan', en: 'Searched for' },
