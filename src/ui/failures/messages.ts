@@ -1,5 +1,5 @@
 import type { FileReason } from '@electron/core/result.ts'
-import { tableSentences } from '@electron/core/table-kind.ts'
+import { tableSentences } from '../../../electron/core/table-kind.ts'
 import type { Said } from '@electron/core/words.ts'
 import { say } from '../../lib/i18n.ts'
 
