@@ -81,7 +81,7 @@ export type StateSource = (typeof stateSources)[number]
 export const stateSourceNames = {
   operator: { tr: 'kullanıcı', en: 'user' },
   answer: { tr: 'servisin yanıtı', en: 'the service’s answer' },
-  recovery: { tr: 'program: kesin yanıt alınamadı', en: 'the program: no definite answer received' },
+  recovery: { tr: 'Vezne: kesin yanıt alınamadı', en: 'Vezne: no definite answer received' },
   callback: { tr: 'servis bildirimi (callback)', en: 'the service’s callback' },
   verified_callback: { tr: 'doğrulanmış servis bildirimi', en: 'the service’s verified callback' },
   file: { tr: 'dosyadan', en: 'from a file' },

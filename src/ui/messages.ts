@@ -372,7 +372,7 @@ export const shared = say('shared', {
   actors: {
     you: { tr: 'siz', en: 'you' },
     service: { tr: 'servis', en: 'the service' },
-    app: { tr: 'program', en: 'the program' },
+    app: { tr: 'Vezne', en: 'Vezne' },
     secret: { tr: 'gizli anahtar', en: 'the API secret' },
   },
   units: {

@@ -523,7 +523,7 @@ export const audit = say('audit', {
     next: { tr: 'Sonraki dönem', en: 'Next period' },
     notOver: {
       tr: 'Dönem henüz bitmedi: bu rapor, hazırlandığı ana kadar olanları gösterir.',
-      en: 'The period has not ended: this report covers events up to the time it was prepared.',
+      en: 'The period has not ended: this report covers events up to the time of its preparation.',
     },
     byBank: { tr: 'Bankalara göre', en: 'By bank' },
     byUser: { tr: 'Hazırlayanlara göre', en: 'By maker' },

@@ -151,7 +151,7 @@ export const deposits = say('deposits', {
       allow: { tr: 'Yine de kullan…', en: 'Use it anyway…' },
       onlyThey: {
         tr: 'Bu bağlantının kullanılmasını destek ya da hazırlayan rolündekiler onaylayabilir.',
-        en: 'Support or a maker can confirm the use of this link.',
+        en: 'A user with the support or maker role can confirm the use of this link.',
       },
       allowed: {
         tr: 'Bağlantının kullanımı onaylandı (ayrıntısı denetim izinde). Bu bağlantı Vezne’den açılamaz.',

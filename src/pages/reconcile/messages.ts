@@ -337,7 +337,7 @@ export const reconcile = say('reconcile', {
     confirm: { tr: 'Devam et', en: 'Continue' },
   },
   remarks: {
-    title: { tr: 'Dosyada dikkat edilecekler', en: 'Remarks on the file' },
+    title: { tr: 'Dosyada dikkat edilecekler', en: 'Notes on the file' },
     more: { tr: 've {count} not daha', en: 'and {count} more' },
     row_unreadable: {
       tr: '{row}. satır alınmadı: {column} okunamıyor ({cell}).',

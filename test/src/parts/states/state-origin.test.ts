@@ -24,7 +24,7 @@ it('says of every state what it rests on and as of when', async () => {
   expect(lines).toEqual([
     'Mert Kaya · 14:02:11 itibarıyla',
     'servisin yanıtı · 14:02:11 itibarıyla',
-    'program: kesin yanıt alınamadı · 14:02:11 itibarıyla',
+    'Vezne: kesin yanıt alınamadı · 14:02:11 itibarıyla',
     'servis bildirimi (callback) · 14:02:11 itibarıyla',
     'doğrulanmış servis bildirimi · 14:02:11 itibarıyla',
     'dosyadan: Çağla Işık · 14:02:11 itibarıyla',
@@ -37,5 +37,5 @@ it('says of every state what it rests on and as of when', async () => {
 it('says it in English too, and calls the operator who looks “you”', async () => {
   expect(await said('manual', 'admin', 'en')).toBe('entered manually: you · as of 14:02:11')
   expect(await said('operator', 'admin', 'en')).toBe('you · as of 14:02:11')
-  expect(await said('recovery', 'app', 'en')).toBe('the program: no definite answer received · as of 14:02:11')
+  expect(await said('recovery', 'app', 'en')).toBe('Vezne: no definite answer received · as of 14:02:11')
 })
