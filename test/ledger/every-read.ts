@@ -77,6 +77,7 @@ async function askTheTransactions(ledger: PracticeLedger): Promise<void> {
   await callbacks.groupCount()
   await callbacks.latest()
   await heldFiles.list()
+  await heldFiles.isKnown('c'.repeat(64))
   await heldFiles.rows({ token: 't', fileName: 'x', held: 1, by: 'x' })
   for (const version of [null, 9]) {
     for (const ofInbox of [true, false]) await callbacks.waiting({ version, ofInbox, after: 0, limit: 9 })

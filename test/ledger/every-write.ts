@@ -110,7 +110,9 @@ async function writeOfCallbacks({ callbacks, heldFiles, charter }: PracticeLedge
   }
   await callbacks.setAside({ waitsFor: 'fields  c', note: 'x', ...stamp() })
   const file = { token: 't', fileName: 'x', held: 1 }
-  await heldFiles.hold({ ...file, rows: ['{}'], ...stamp() })
+  const hashed = { ...file, fileHash: 'c'.repeat(64), ...stamp() }
+  await heldFiles.hold({ ...hashed, rows: ['{}'] })
+  await heldFiles.remember({ ...hashed, rows: 1 })
   await heldFiles.close({ file: { ...file, by: 'x' }, apply: true, ...stamp() })
 }
 

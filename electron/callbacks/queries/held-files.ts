@@ -7,8 +7,20 @@ import type { Work } from '../../ledger/tables.ts'
 import type { HeldFile } from '../../transactions/contract/report.ts'
 import { addEvent, isHeld, macOfEvent, settle, trailKeyOf } from './waiting-rows.ts'
 
-/** Keeps files whose rows wait for a second person. */
+/** Keeps files whose rows wait for a second person, and remembers applied files. */
 export const heldFileReads = {
+  /** Tells whether a file of these bytes was applied; `fileHash` is SHA-256 hex. */
+  async isKnown(work: Work, fileHash: string): Promise<boolean> {
+    const event = await work
+      .selectFrom('auditEvents')
+      .select('sequence')
+      .where('subjectKind', '=', 'report')
+      .where('subjectId', '=', fileHash)
+      .limit(1)
+      .executeTakeFirst()
+    return event !== undefined
+  },
+
   /** Oldest first. */
   async list(work: Work): Promise<HeldFile[]> {
     const files = await heldRows(work)
@@ -30,7 +42,7 @@ export const heldFileReads = {
 
 export const heldFileWrites = {
   /** Holds the rows of a file. Throws `keychain_unavailable`. */
-  async hold(work: Work, { rows, ...stamp }: Stamp & HeldFile & { rows: readonly string[] }): Promise<void> {
+  async hold(work: Work, { rows, ...stamp }: Stamp & HashedFile & { rows: readonly string[] }): Promise<void> {
     const key = trailKeyOf(work)
     const waitsFor = nameOf(stamp)
     const event = { event: null, at: stamp.at, sender: stamp.by, head: '', encoding: null, source: 'file' } as const
@@ -39,6 +51,11 @@ export const heldFileWrites = {
       await addEvent(work, row, { waitsFor, mapping: 0 }, macOfHeld(row, waitsFor, key))
     }
     await note(work, 'report.file_held', stamp, stamp)
+  },
+
+  /** Remembers a file of which no row waits. */
+  async remember(work: Work, { rows, ...stamp }: Stamp & Omit<HashedFile, 'held'> & { rows: number }): Promise<void> {
+    await note(work, 'report.file_applied', stamp, { ...stamp, held: rows })
   },
 
   /** Closes a file whose rows were applied or dropped. False: it was closed before. */
@@ -51,6 +68,9 @@ export const heldFileWrites = {
     return true
   },
 }
+
+/** `fileHash` is SHA-256 hex. */
+type HashedFile = HeldFile & { fileHash: string }
 
 const heldRows = (work: Work) => work.selectFrom('callbacks').where('settledAt', 'is', null).where(isHeld)
 
@@ -69,10 +89,10 @@ const note = (
   work: Work,
   action: 'report.file_held' | 'report.file_applied' | 'report.file_declined',
   stamp: Stamp,
-  file: HeldFile,
+  file: HeldFile & Partial<HashedFile>,
 ) =>
   record(work, {
     ...{ stamp, action },
-    subject: { kind: 'report', id: '', name: file.fileName },
+    subject: { kind: 'report', id: file.fileHash ?? '', name: file.fileName },
     after: { broughtBy: file.by, rows: file.held },
   })

@@ -194,16 +194,11 @@ export function createEventFiles({
               seat,
               counts,
             )
-            if (heldRows.length > 0) {
-              await ledger.heldFiles.hold({
-                token,
-                fileName,
-                held: heldRows.length,
-                rows: heldRows,
-                ...stamp(by, seat),
-              })
-              tell('ledger.changed')
-            }
+            const file = { token, fileName, fileHash, ...stamp(by, seat) }
+            await (heldRows.length > 0
+              ? ledger.heldFiles.hold({ ...file, held: heldRows.length, rows: heldRows })
+              : ledger.heldFiles.remember({ ...file, rows: rows.length }))
+            tell('ledger.changed')
             const lines = signer ? rows.filter(isEvidence).map((row) => lineOf(row, { fileName, fileHash })) : []
             const refusals = signer ? await proposals.proposeAll(lines, { signer, operator, seat, locale }) : []
             const proposed = refusals.filter((refusal) => refusal === null).length

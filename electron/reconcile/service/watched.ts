@@ -7,7 +7,7 @@ import type { StatementLedger } from '../ledger.ts'
 
 const mostListed = 100
 
-/** Lists what others put into the watched folder, and no statement was imported from. */
+/** Lists what others put into the watched folder, except what was imported or applied. */
 export function createWatchedFiles({
   ledger,
   watchedFolder,
@@ -15,12 +15,14 @@ export function createWatchedFiles({
   stamp,
   tell,
 }: ServicePorts & { ledger: StatementLedger; watchedFolder: WatchedFolder }) {
+  const isNew = async (hash: string): Promise<boolean> =>
+    (await ledger.statements.former(hash)) === null && !(await ledger.heldFiles.isKnown(hash))
+
   async function list(): Promise<WatchedFiles> {
     const { folder, files } = await watchedFolder.look()
     if (files === null) return { folder, isAway: true, files: [], rest: 0 }
     const newFiles: WatchedFiles['files'] = []
-    for (const { hash, ...file } of files)
-      if (hash === null || (await ledger.statements.former(hash)) === null) newFiles.push(file)
+    for (const { hash, ...file } of files) if (hash === null || (await isNew(hash))) newFiles.push(file)
     return {
       folder,
       isAway: false,

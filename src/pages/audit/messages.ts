@@ -371,8 +371,8 @@ export const audit = say('audit', {
       en: '{who} submitted {subject}, which has conflicting or unmatched rows; it is waiting for a second person.',
     },
     report_file_applied: {
-      tr: '{who}, bekleyen {subject} dosyasının satırlarını uyguladı.',
-      en: '{who} applied the rows of the pending file {subject}.',
+      tr: '{who}, {subject} dosyasının satırlarını uyguladı.',
+      en: '{who} applied the rows of file {subject}.',
     },
     report_file_declined: {
       tr: '{who}, bekleyen {subject} dosyasının satırlarını geri çevirdi.',

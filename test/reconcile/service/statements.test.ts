@@ -207,13 +207,25 @@ describe('a watched folder', () => {
     expect(await readdir(folder())).toEqual(['ekstre.csv'])
   })
 
-  it('gives status updates to their preview, and says when it is away', async () => {
+  it.each([1, 6])('gives %d status updates to their preview, and lists the file until it is applied', async (count) => {
     await chooseFolder()
-    await writeFile(join(folder(), 'olaylar.json'), JSON.stringify([{ processId: 'YOK-1', status: 'completed' }]))
+    const updates = Array.from({ length: count }, (_, place) => ({ processId: `YOK-${place}`, status: 'completed' }))
+    await writeFile(join(folder(), 'olaylar.json'), JSON.stringify(updates))
     await signInAs(harness, 'support')
-    expect(await harness.ask('reports.readWatched', { name: 'olaylar.json' })).toMatchObject({
-      ...{ fileName: 'olaylar.json', total: 1 },
-    })
+    const preview = await harness.ask('reports.readWatched', { name: 'olaylar.json' })
+    expect(preview).toMatchObject({ fileName: 'olaylar.json', total: count })
+    expect(await names()).toEqual(['olaylar.json'])
+    // Of many, all wait for a second person.
+    expect((await harness.ask('reports.applyFile', { token: preview.token })).held).toBe(count > 5 ? count : 0)
+    expect(await names()).toEqual([])
+    await harness.startAgain()
+    await harness.signIn('support')
+    expect(await names()).toEqual([])
+  })
+
+  it('says when it is away', async () => {
+    await chooseFolder()
+    await signInAs(harness, 'support')
     await rm(folder(), { recursive: true })
     expect(await harness.ask('reconcile.watched')).toMatchObject({ folder: folder(), isAway: true, files: [] })
     expect((await harness.refused('reconcile.openWatched', { name: 'ekstre.csv' })).code).toBe('file_failed')
