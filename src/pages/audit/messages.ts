@@ -580,7 +580,7 @@ export const audit = say('audit', {
         en: 'Lines: {agrees} agree, {open} open, {explained} explained',
       },
       unexplainedIs: { tr: 'Açıklanmayan: {amount}', en: 'Still unexplained: {amount}' },
-      feesAre: { tr: 'Ücretler: {amount}', en: 'Fees: {amount}' },
+      feesAre: { tr: `${reconciledNames.fees.tr}: {amount}`, en: `${reconciledNames.fees.en}: {amount}` },
     },
     verification: { tr: 'Doğrulama', en: 'Verification' },
     holds: { tr: 'Zincir sağlam', en: 'The chain is intact' },

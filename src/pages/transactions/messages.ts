@@ -146,7 +146,7 @@ export const transactions = say('transactions', {
     },
     customer: { tr: 'Müşteri', en: 'Customer' },
     bank: { tr: 'Servisteki banka', en: 'Bank (from the service’s list)' },
-    bankOpen: { tr: 'Seçim servise bırakıldı', en: 'Left to the service' },
+    bankOpen: { tr: 'Seçim servise bırakıldı', en: 'Chosen by the service' },
     noTransactionId: { tr: 'Servis henüz numara vermedi', en: 'The service has not assigned an ID yet' },
     created: { tr: 'Oluşturan', en: 'Created by' },
     approved: { tr: 'Onaylayan', en: 'Approved by' },

@@ -115,7 +115,9 @@ describe('the period report', () => {
     expect(tr).toContain('Sonucu belirsiz 1 ₺50,50 2 ₺61.010,25 Gönderildi, sonucu bekleniyor 0 ₺0,00 3 ₺10,00')
     expect(tr).toContain('Banka seçimi servise bırakıldı 1 ₺10,00 2 ₺7,00 0 ₺0,00 ₺3,00 Akbank 1')
     expect(tr).toContain('60 olay: 1.181. olaydan 1.240. olaya')
-    expect(tr).toContain('Mutabakat 702 uyuşan, 2 açık, 1 açıklanan satır Açıklanmayan: ₺8.201,00 · Ücretler: ₺66,99')
+    expect(tr).toContain(
+      'Mutabakat 702 uyuşan, 2 açık, 1 açıklanan satır Açıklanmayan: ₺8.201,00 · Hesap hareketlerindeki ücretler: ₺66,99',
+    )
     const unreconciled = await draw(periodSheet, { sheet: { ...sheet, reconciled: null }, partial: false })
     expect(unreconciled).toContain(messages.tr.audit.dayEnd.reconciled.none)
     const en = await draw(periodSheet, { sheet, partial: false }, 'en')
