@@ -252,6 +252,8 @@ export const fileReasons = [
   'zip',
   'damaged',
   'bomb',
+  'overgrown',
+  'slow',
   'long_cell',
   'long_line',
   'several_sheets',

@@ -66,33 +66,37 @@ interface Waiting {
 
 /**
  * Starts a thread of `source`, and resolves when it has opened. Throws its refusal, or `gone` after its end, as every later
- * call does. `onGone` hears once of an unexpected end, `onEvent` of events; an answer due for `mostSeconds` ends the thread.
+ * call does. `onGone` hears once of an unexpected end, `onEvent` of events. An answer that is due for `clock.seconds` ends
+ * the thread, and calls fail with `clock.failure`.
  */
 export async function openWorker<Facts, Calls extends object>(
   source: ThreadSource,
   options: WorkerOptions & {
     gone: ErrorCode
-    mostSeconds?: number
+    clock?: { seconds: number; failure: Failure }
     onGone?: (() => void) | undefined
     onEvent?: (event: unknown) => void
   },
 ): Promise<OpenWorker<Facts, Calls>> {
-  const { gone, mostSeconds, onGone, onEvent, ...workerOptions } = options
+  const { gone, clock, onGone, onEvent, ...workerOptions } = options
   const thread = source instanceof URL ? new Worker(source, workerOptions) : source(workerOptions)
   const waiting = new Map<number, Waiting>()
   /** From opening until `close` or the worker's end. */
   let accepting = false
   let lastId = 0
+  let end: Failure = { code: gone }
 
   const post = (message: ToWorker, transfer: (MessagePort | ArrayBuffer)[] = []) => {
     thread.postMessage(message, transfer)
   }
   let patience: AbortSignal | null = null
   const watch = (isWaitedFor: boolean) => {
-    const wait = isWaitedFor && mostSeconds !== undefined ? AbortSignal.timeout(mostSeconds * 1000) : null
+    const wait = isWaitedFor && clock ? AbortSignal.timeout(clock.seconds * 1000) : null
     patience = wait
     wait?.addEventListener('abort', () => {
-      if (wait === patience) void thread.terminate()
+      if (wait !== patience) return
+      end = clock?.failure ?? end
+      void thread.terminate()
     })
   }
   const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()))
@@ -120,8 +124,8 @@ export async function openWorker<Facts, Calls extends object>(
       watch(false)
       const unasked = accepting
       accepting = false
-      reject(new VezneError(gone))
-      for (const caller of waiting.values()) caller.reject(new VezneError(gone))
+      reject(revived(end))
+      for (const caller of waiting.values()) caller.reject(revived(end))
       waiting.clear()
       if (unasked) onGone?.()
     })
@@ -135,7 +139,7 @@ export async function openWorker<Facts, Calls extends object>(
     return new Promise((resolve, reject) => {
       if (!accepting) {
         for (const port of ports) port.close()
-        throw new VezneError(gone)
+        throw revived(end)
       }
       lastId += 1
       const buffers = given.filter((arg) => arg instanceof ArrayBuffer)

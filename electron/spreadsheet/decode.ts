@@ -1,6 +1,6 @@
 import { foreignFormat } from '../core/file-format.ts'
 import { VezneError, type FileReason } from '../core/result.ts'
-import type { TextEncoding } from '../core/tables.ts'
+import { mostTableRows, type TextEncoding } from '../core/tables.ts'
 import { findCodePage } from './code-page.ts'
 
 /** Matches characters that no text has. */
@@ -15,14 +15,14 @@ export const unreadable = (reason: FileReason): VezneError => new VezneError('fi
  * Decodes a file as UTF-8 or UTF-16, else as Windows-1254, without its byte order mark.
  * Throws `file_unreadable` with a reason rather than misspell a name, and `file_too_large`.
  */
-export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
+export function decodeText(bytes: Uint8Array, mostRows = mostTableRows): { text: string; encoding: TextEncoding } {
   const format = foreignFormat(bytes)
   if (format) throw unreadable(format)
   const order = byteOrderOf(bytes)
   const beginning = new TextDecoder(order ?? 'utf-8').decode(bytes.subarray(0, bytesSampled))
   if (/^\s*<(?:!doctype|html|table|\?xml|meta|style)/i.test(beginning)) throw unreadable('html')
   if (order === null && bytes.includes(0)) throw unreadable('no_text')
-  refuseOddLines(bytes)
+  refuseOddLines(bytes, mostRows + otherLines)
   const read = order === null ? decodeBytes(bytes) : { text: decodeUtf16(bytes, order), encoding: 'utf-16' as const }
   return { ...read, text: read.text.replace(/^\ufeff+/, '') }
 }
@@ -30,19 +30,31 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEnc
 /** Excel cannot hold more. */
 const mostLines = 1_048_576
 const longestLine = 1024 * 1024
+/** Are titles, header and sums. */
+const otherLines = 100
 
 /** Looks at bytes: a decoded text of many lines fills the memory. */
-function refuseOddLines(bytes: Uint8Array): void {
+function refuseOddLines(bytes: Uint8Array, mostFilledLines: number): void {
   let lines = 0
+  let filledLines = 0
   let begins = 0
+  let isFilled = false
+  /** A cell within quotes can have several lines. */
+  let isQuoted = false
   for (let at = 0; at < bytes.length; at++) {
-    if (bytes[at] === 0x0a || (bytes[at] === 0x0d && bytes[at + 1] !== 0x0a)) {
+    const byte = bytes[at] ?? 0
+    if (byte === 0x0a || (byte === 0x0d && bytes[at + 1] !== 0x0a)) {
       lines += 1
       begins = at
+      if (isFilled && !isQuoted) filledLines += 1
+      isFilled &&= isQuoted
+      if (lines > mostLines || filledLines > mostFilledLines) throw new VezneError('file_too_large')
     } else if (at - begins > longestLine) throw unreadable('long_line')
-    if (lines > mostLines) throw new VezneError('file_too_large')
+    else if (byte === quote) isQuoted = !isQuoted
+    else if (byte > space && byte !== comma && byte !== semicolon) isFilled = true
   }
 }
+const [space, quote, comma, semicolon] = [0x20, 0x22, 0x2c, 0x3b]
 
 function decodeBytes(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
   const text = decoded(bytes, 'utf-8')

@@ -2,8 +2,9 @@ import { VezneError } from '../core/result.ts'
 import { mostTableCells, mostTableColumns } from '../core/tables.ts'
 import { dateCell, plainDecimal, type NumberFormat } from './cell-value.ts'
 import { unreadable } from './decode.ts'
-import { isFilled, longestCellText, type Cell, type TableRow } from './table.ts'
+import { isBlank, isFilled, longestCellText, type Cell, type TableRow } from './table.ts'
 import { xmlSteps } from './xml.ts'
+import type { XmlBudget } from './xml-budget.ts'
 
 /** Holds what the cells of a workbook refer to. */
 export interface SharedParts {
@@ -19,9 +20,14 @@ const lastRow = 1_048_576
 
 /**
  * Reads at most so many filled rows, whatever the sheet says of its size.
- * Throws `file_unreadable` (`damaged`, `many_columns`, `long_cell`) and `file_too_large`.
+ * Throws `file_unreadable` (`overgrown`, `damaged`, `many_columns`, `long_cell`) and `file_too_large`.
  */
-export function readSheetRows(pieces: Iterable<Uint8Array>, shared: SharedParts, mostRows: number): TableRow[] {
+export function readSheetRows(
+  pieces: Iterable<Uint8Array>,
+  budget: XmlBudget,
+  shared: SharedParts,
+  mostRows: number,
+): TableRow[] {
   const rows: TableRow[] = []
   let row: TableRow = { number: 0, cells: [], isHidden: false }
   let cell: StoredCell | null = null
@@ -31,7 +37,7 @@ export function readSheetRows(pieces: Iterable<Uint8Array>, shared: SharedParts,
   let collect: 'value' | 'formula' | null = null
   const text = createTextCollector()
 
-  const steps = xmlSteps(pieces, {
+  const steps = xmlSteps(pieces, budget, {
     open(name, attributes) {
       if (name === 'sheetData') isData = true
       if (!isData) return
@@ -58,8 +64,10 @@ export function readSheetRows(pieces: Iterable<Uint8Array>, shared: SharedParts,
         cell = null
         if (read.text === '') return
         if (place > mostTableColumns) throw unreadable('many_columns')
-        while (row.cells.length < place - 1) row.cells.push(empty)
-        row.cells.push(read)
+        const missing = place - 1 - row.cells.length
+        if (missing === 0) row.cells.push(read)
+        else row.cells = [...row.cells, ...Array<Cell>(missing).fill(empty), read]
+        if (!isBlank(read.text)) budget.earn()
       }
       if (name === 'row' && isFilled(row.cells) && rows.length < mostRows) {
         cells += row.cells.length

@@ -6,9 +6,9 @@ import { openTextRows } from './text-rows.ts'
 import { openWorkbook } from './workbook.ts'
 
 /** Opens a text of any encoding, or a workbook. Throws `file_unreadable` with its reason, `file_too_large` or `file_empty`. */
-export function openTableFile(bytes: Uint8Array): TableFile {
+export function openTableFile(bytes: Uint8Array, mostRows?: number): TableFile {
   if (isZip(bytes)) return openWorkbook(bytes)
-  const { text } = decodeText(bytes)
+  const { text } = decodeText(bytes, mostRows)
   const readRows = openTextRows(text)
   // Neither is one with too many columns.
   readRows(1)

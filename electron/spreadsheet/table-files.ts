@@ -1,4 +1,5 @@
-import { openWorker, type ThreadSource } from '../core/worker-calls.ts'
+import { openFileThread } from '../core/file-thread.ts'
+import type { ThreadSource } from '../core/worker-calls.ts'
 import type { TableFile, TableRow } from './table.ts'
 
 export interface TableFacts extends Pick<TableFile, 'format' | 'sheets'> {
@@ -15,31 +16,20 @@ export interface OpenTable extends TableFacts {
 
 export interface TableFiles {
   /**
-   * Transfers the bytes to the file's worker. Throws what `openTableFile` throws, and
-   * `file_too_large` for too much time or memory.
+   * Transfers the bytes to the file's worker. Throws what `openTableFile` throws, `file_unreadable` (`slow`), and
+   * `file_too_large` for too much memory.
    */
   open(file: { bytes: ArrayBuffer }): Promise<OpenTable>
 }
 
-const mostMegabytes = 1024
-/** Seconds: far more than the largest file needs that is allowed. */
-const longestSilence = 20
-
 /** Tables from files, each in a thread of `worker`. */
-export function createTableFiles({
-  worker,
-  mostSeconds = longestSilence,
-}: {
-  worker: ThreadSource
-  mostSeconds?: number
-}): TableFiles {
+export function createTableFiles({ worker, mostSeconds }: { worker: ThreadSource; mostSeconds?: number }): TableFiles {
   return {
     async open({ bytes }) {
-      const { facts, calls, close } = await openWorker<TableFacts, Pick<TableFile, 'rows'>>(worker, {
+      const { facts, calls, close } = await openFileThread<TableFacts, Pick<TableFile, 'rows'>>(worker, {
         workerData: { as: 'table', bytes },
         transferList: [bytes],
         name: 'table-file',
-        resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
         mostSeconds,
         gone: 'file_too_large',
       })

@@ -1,13 +1,15 @@
 import { VezneError } from '../core/result.ts'
-import { mostTableBytes } from '../core/tables.ts'
+import { mostUnpackedBytes } from '../core/tables.ts'
 import { builtInFormat, formatOf, type NumberFormat } from './cell-value.ts'
 import { unreadable } from './decode.ts'
 import { createTextCollector, readSheetRows, type SharedParts } from './sheet-rows.ts'
 import type { Sheet, TableFile } from './table.ts'
+import { createXmlBudgets, type XmlBudget } from './xml-budget.ts'
 import { readXml, xmlSteps } from './xml.ts'
 import { openZip, unpack, type Part } from './zip.ts'
 
 type Parts = ReadonlyMap<string, Part>
+type BudgetOf = ReturnType<typeof createXmlBudgets>
 
 /** More cannot be used by sheets that are small enough beside them. */
 const mostTexts = 500_000
@@ -18,41 +20,51 @@ const mostTexts = 500_000
  */
 export function openWorkbook(bytes: Uint8Array): TableFile {
   const parts = openZip(bytes)
-  const main = mainPart(parts)
-  const { sheets, is1904 } = readSheetList(main)
-  const links = linksOf(parts, main.name)
-  const worksheets = sheets.flatMap(({ link, ...sheet }) => {
-    const target = links.find(({ id, kind }) => id === link && kind === 'worksheet')?.target
-    return target === undefined ? [] : [{ sheet, part: partAt(parts, target) }]
+  const budgetOf = createXmlBudgets()
+  const main = mainPart(parts, budgetOf)
+  const { sheets, is1904 } = readSheetList(main, budgetOf(main))
+  const links = linksOf(parts, main.name, budgetOf)
+  const worksheetAt = new Map(links.flatMap((link) => (link.kind === 'worksheet' ? [[link.id, link] as const] : [])))
+  const worksheets = sheets.flatMap(({ link: id, ...sheet }) => {
+    const link = worksheetAt.get(id)
+    return link === undefined ? [] : [{ sheet, part: partAt(parts, targetOf(link)) }]
   })
   if (worksheets.length === 0) throw new VezneError('file_empty')
-  const linked = (kind: string): Part[] =>
-    links.filter((link) => link.kind === kind).map(({ target }) => partAt(parts, target))
+  const linked = (kind: string): Part | null => {
+    const link = links.find((each) => each.kind === kind)
+    return link ? partAt(parts, targetOf(link)) : null
+  }
   const [texts, styles] = [linked('sharedStrings'), linked('styles')]
-  const size = [...texts, ...styles, ...worksheets.map(({ part }) => part)].reduce((sum, part) => sum + part.size, 0)
-  if (size > mostTableBytes) throw new VezneError('file_too_large')
-  const shared: SharedParts = { textAt: createSharedTexts(texts), formats: styles.flatMap(readFormats), is1904 }
+  const read = [texts, styles, ...worksheets.map(({ part }) => part)]
+  if (read.reduce((sum, part) => sum + (part?.size ?? 0), 0) > mostUnpackedBytes) throw new VezneError('file_too_large')
+  const shared: SharedParts = {
+    textAt: texts ? createSharedTexts(texts, budgetOf(texts)) : () => undefined,
+    formats: styles ? readFormats(styles, budgetOf(styles)) : [],
+    is1904,
+  }
   return {
     format: 'xlsx',
     sheets: worksheets.map(({ sheet }) => sheet),
     rows(sheet, mostRows) {
-      const part = worksheets[sheet]?.part
-      if (!part) throw new VezneError('not_found')
-      return readSheetRows(unpack(part), shared, mostRows)
+      const worksheet = worksheets[sheet]
+      if (!worksheet) throw new VezneError('not_found')
+      // Sheets can share a part, so that a part has no budget of its own.
+      return readSheetRows(unpack(worksheet.part), budgetOf(worksheet), shared, mostRows)
     },
   }
 }
 
 /** Finds the part that is the workbook, and tells other archives by name. */
-function mainPart(parts: Parts): Part {
+function mainPart(parts: Parts, budgetOf: BudgetOf): Part {
   const openDocument = parts.get('mimetype')
   if (openDocument) {
     const [type = ''] = unpack(openDocument).map((piece) => new TextDecoder().decode(piece))
     if (type.includes('opendocument')) throw unreadable(type.includes('spreadsheet') ? 'ods' : 'office')
   }
   if (!parts.has('[content_types].xml')) throw unreadable('zip')
-  const target = linksOf(parts, '').find(({ kind }) => kind === 'officeDocument')?.target
-  if (target === undefined) throw unreadable('zip')
+  const link = linksOf(parts, '', budgetOf).find(({ kind }) => kind === 'officeDocument')
+  if (link === undefined) throw unreadable('zip')
+  const target = targetOf(link)
   if (target.endsWith('.bin')) throw unreadable('xlsb')
   return partAt(parts, target)
 }
@@ -67,19 +79,21 @@ interface Link {
   id: string
   /** Is the last word of its type, the same in both editions of the standard. */
   kind: string
+  from: string
+  /** Is as written: thousands of links can lead nowhere that is read. */
   target: string
 }
 
 /** Reads what a part leads to; of a part without a list: nothing. */
-function linksOf(parts: Parts, name: string): Link[] {
+function linksOf(parts: Parts, name: string, budgetOf: BudgetOf): Link[] {
   const list = parts.get(name.replace(/[^/]*$/, (last) => `_rels/${last}.rels`))
   if (!list) return []
   const links: Link[] = []
-  readXml(unpack(list), {
+  readXml(unpack(list), budgetOf(list), {
     ...nothing,
     open(element, { Id = '', Type = '', Target = '', TargetMode }) {
       if (element !== 'Relationship' || TargetMode === 'External') return
-      links.push({ id: Id, kind: Type.slice(Type.lastIndexOf('/') + 1), target: targetFrom(name, Target) })
+      links.push({ id: Id, kind: Type.slice(Type.lastIndexOf('/') + 1), from: name, target: Target })
     },
   })
   return links
@@ -88,8 +102,8 @@ function linksOf(parts: Parts, name: string): Link[] {
 const nothing = { open: () => undefined, close: () => undefined, text: () => undefined }
 
 /** Follows `worksheets/sheet1.xml` and `/xl/worksheets/sheet1.xml` alike. */
-function targetFrom(name: string, target: string): string {
-  const { pathname } = URL.parse(target, `file:///${name}`) ?? {}
+function targetOf({ from, target }: Link): string {
+  const { pathname } = URL.parse(target, `file:///${from}`) ?? {}
   try {
     return decodeURIComponent(pathname?.slice(1) ?? '').toLowerCase()
   } catch {
@@ -100,11 +114,11 @@ function targetFrom(name: string, target: string): string {
 /** A person chooses one of them. */
 const mostSheets = 1_000
 
-function readSheetList(workbook: Part): { sheets: (Sheet & { link: string })[]; is1904: boolean } {
+function readSheetList(workbook: Part, budget: XmlBudget): { sheets: (Sheet & { link: string })[]; is1904: boolean } {
   const sheets: (Sheet & { link: string })[] = []
   let is1904 = false
   let root: string | null = null
-  readXml(unpack(workbook), {
+  readXml(unpack(workbook), budget, {
     ...nothing,
     open(element, attributes) {
       root ??= element
@@ -121,10 +135,10 @@ function readSheetList(workbook: Part): { sheets: (Sheet & { link: string })[]; 
 }
 
 /** Reads shared texts as far as cells refer to them. Throws `file_too_large`. */
-function createSharedTexts([part]: readonly Part[]): SharedParts['textAt'] {
+function createSharedTexts(part: Part, budget: XmlBudget): SharedParts['textAt'] {
   const texts: string[] = []
   const text = createTextCollector()
-  const steps = xmlSteps(part ? unpack(part) : [], {
+  const steps = xmlSteps(unpack(part), budget, {
     open(element) {
       if (element === 'si') text.begin()
       else text.open(element)
@@ -135,6 +149,7 @@ function createSharedTexts([part]: readonly Part[]): SharedParts['textAt'] {
       if (element !== 'si') return
       if (texts.length === mostTexts) throw new VezneError('file_too_large')
       texts.push(text.joined())
+      budget.earn()
     },
   })
   return (place) => {
@@ -143,23 +158,18 @@ function createSharedTexts([part]: readonly Part[]): SharedParts['textAt'] {
   }
 }
 
-/** Excel has no more, and far fewer of its own making. */
-const mostFormats = 65_490
-const mostCustomFormats = 10_000
-
-/** Reads what each style makes of a number. Throws `file_too_large`. */
-function readFormats(part: Part): NumberFormat[] {
+/** Reads what each style makes of a number. */
+function readFormats(part: Part, budget: XmlBudget): NumberFormat[] {
   const custom = new Map<number, NumberFormat>()
   const formats: NumberFormat[] = []
   let isOfCells = false
-  readXml(unpack(part), {
+  readXml(unpack(part), budget, {
     ...nothing,
     open(element, { numFmtId = '0', formatCode = '' }) {
       const id = Number(numFmtId)
       if (element === 'numFmt') custom.set(id, formatOf(formatCode))
       else if (element === 'cellXfs') isOfCells = true
       else if (element === 'xf' && isOfCells) formats.push(custom.get(id) ?? builtInFormat(id))
-      if (custom.size > mostCustomFormats || formats.length > mostFormats) throw new VezneError('file_too_large')
     },
     close(element) {
       if (element === 'cellXfs') isOfCells = false

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { unreadable } from './decode.ts'
+import type { XmlBudget } from './xml-budget.ts'
 
 interface XmlHandlers {
   /** Names come without their prefix, which each writer chooses; those of attributes come whole. */
@@ -9,14 +10,22 @@ interface XmlHandlers {
 }
 
 const deepest = 100
+/** Workbooks have some twenty. */
+const mostAttributes = 100
+/** A shorter tag cannot have more. */
+const leastOfManyAttributes = mostAttributes * 'a="" '.length
 /** Limits what stands between two tags, and within one. */
 const longestBetweenTags = 1024 * 1024
 
 /**
  * Reads an XML document, one piece a step: a caller can stop early.
- * Throws `file_unreadable` (`damaged`): for a document type, too, as that could define entities.
+ * Throws `file_unreadable` (`overgrown`, `damaged`): for a document type, too, as that could define entities.
  */
-export function* xmlSteps(pieces: Iterable<Uint8Array>, { open, close, text }: XmlHandlers): Generator<undefined> {
+export function* xmlSteps(
+  pieces: Iterable<Uint8Array>,
+  budget: XmlBudget,
+  { open, close, text }: XmlHandlers,
+): Generator<undefined> {
   const parser = new SaxesParser()
   let depth = 0
   let lastTag = 0
@@ -29,6 +38,8 @@ export function* xmlSteps(pieces: Iterable<Uint8Array>, { open, close, text }: X
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1
     if (depth > deepest) refuse()
+    const isLong = parser.position - lastTag > leastOfManyAttributes
+    if (isLong && Object.keys(attributes).length > mostAttributes) refuse()
     lastTag = parser.position
     open(localName(name), attributes)
   })
@@ -43,6 +54,7 @@ export function* xmlSteps(pieces: Iterable<Uint8Array>, { open, close, text }: X
   for (const piece of pieces) {
     decode ??= createDecoder(piece)
     const chunk = decode(piece)
+    budget.spend(chunk)
     parser.write(chunk)
     // Between two chunks saxes counts its position twice.
     written += chunk.length
@@ -54,8 +66,8 @@ export function* xmlSteps(pieces: Iterable<Uint8Array>, { open, close, text }: X
 }
 
 /** Reads a whole document. Throws what `xmlSteps` throws. */
-export function readXml(pieces: Iterable<Uint8Array>, handlers: XmlHandlers): void {
-  const steps = xmlSteps(pieces, handlers)
+export function readXml(pieces: Iterable<Uint8Array>, budget: XmlBudget, handlers: XmlHandlers): void {
+  const steps = xmlSteps(pieces, budget, handlers)
   while (!steps.next().done);
 }
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { Inflate } from 'fflate/browser'
 import { VezneError } from '../core/result.ts'
-import { mostTableBytes } from '../core/tables.ts'
+import { mostUnpackedBytes } from '../core/tables.ts'
 import { unreadable } from './decode.ts'
 
 /** One file of an archive, as its directory describes it. */
@@ -121,7 +121,7 @@ const packedPiece = 4096
  * Throws `file_too_large`, and `file_unreadable` (`bomb`, `damaged`).
  */
 export function* unpack({ size, packed, isDeflated, checksum }: Part): Generator<Uint8Array> {
-  if (size > mostTableBytes) throw new VezneError('file_too_large')
+  if (size > mostUnpackedBytes) throw new VezneError('file_too_large')
   if (size > leastOfBomb && size > packed.length * mostGrowth) throw unreadable('bomb')
   let unpacked = 0
   let sum = 0

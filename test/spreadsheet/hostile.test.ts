@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openTableFile } from '../../electron/spreadsheet/table-file.ts'
-import { mostTableBytes, mostTableCells, mostTableColumns } from '../../electron/core/tables.ts'
+import { mostTableCells, mostTableColumns, mostUnpackedBytes } from '../../electron/core/tables.ts'
 import { openZip, unpack } from '../../electron/spreadsheet/zip.ts'
+import { freeMarks, marksOfCell } from '../../electron/spreadsheet/xml-budget.ts'
 import { failureOf } from './failure.ts'
 import { link, linkList, workbookFiles, workbookOf, worksheet, zipped, type Files } from './workbook-bytes.ts'
 
@@ -15,7 +16,12 @@ const changed = (change: Files): Uint8Array => zipped({ ...files, ...change })
 const stored = (change: Files): Uint8Array => zipped({ ...files, ...change }, { level: 0 })
 const storedSheet = (rows: string): Uint8Array => stored({ [sheet]: worksheet({ rows }) })
 const sheet = 'xl/worksheets/sheet1.xml'
-const read = (bytes: Uint8Array) => failureOf(() => openTableFile(bytes).rows(0, 200_000))
+/** Reads as much of every sheet as a file may have. */
+const read = (bytes: Uint8Array) =>
+  failureOf(() => {
+    const { sheets, rows } = openTableFile(bytes)
+    for (const place of sheets.keys()) rows(place, 200_000)
+  })
 const damaged = { code: 'file_unreadable', reason: 'damaged' }
 
 /** A changed copy, at a place that is counted from this signature. */
@@ -93,7 +99,9 @@ describe('a part is not unpacked', () => {
   }
 
   it('where it says that it is too large', () => {
-    expect(failureOf(() => unpack({ ...part(), size: mostTableBytes + 1 }).next())).toEqual({ code: 'file_too_large' })
+    expect(failureOf(() => unpack({ ...part(), size: mostUnpackedBytes + 1 }).next())).toEqual({
+      code: 'file_too_large',
+    })
   })
 
   it('where it is packed more tightly than writers do', () => {
@@ -117,6 +125,8 @@ it('unpacks a sheet of 200,000 rows that are alike but for their numbers', () =>
   expect(size).toBe(part?.size)
 })
 
+const attributes = (count: number): string => Array.from({ length: count }, (_, index) => `a${index}=""`).join(' ')
+
 /** Has one cell, which refers to the shared text of this place. */
 const sharing = (place: number): Files => ({
   [sheet]: worksheet({ rows: `<row><c t="s"><v>${place}</v></c></row>` }),
@@ -132,18 +142,35 @@ describe('a file that would fill the memory is refused:', () => {
     ],
     ['damaged', 'a sheet of spaces', () => stored({ [sheet]: megabytes(2, ' ') })],
     [
-      'file_too_large',
-      'more formats than a file may have',
-      () => stored({ 'xl/styles.xml': `<styleSheet><cellXfs>${'<xf/>'.repeat(65_491)}</cellXfs></styleSheet>` }),
+      'overgrown',
+      'more formats than cells can use',
+      () => stored({ 'xl/styles.xml': `<styleSheet><cellXfs>${'<xf/>'.repeat(freeMarks)}</cellXfs></styleSheet>` }),
+    ],
+    ['overgrown', 'comments without number', () => storedSheet('<row/><!---->'.repeat(freeMarks / 2))],
+    [
+      'overgrown',
+      'empty attributes without number',
+      () => storedSheet(`<row ${attributes(90)}/>`.repeat(freeMarks / 90)),
     ],
     [
-      'file_too_large',
-      'formats with more numbers than there are',
-      () =>
-        stored({
-          'xl/styles.xml': `<styleSheet>${Array.from({ length: 10_001 }, (_, id) => `<numFmt numFmtId="${id}"/>`).join('')}</styleSheet>`,
-        }),
+      'overgrown',
+      'entities without number',
+      () => storedSheet(`<row/>${'&lt;'.repeat(1_000)}`.repeat(freeMarks / 1_000)),
     ],
+    [
+      'overgrown',
+      'links without number',
+      () => stored({ 'xl/_rels/workbook.xml.rels': linkList(link('r', 'a', 'b').repeat(freeMarks / 4)) }),
+    ],
+    [
+      'overgrown',
+      'empty rows of one part in many sheets',
+      () => {
+        const list = (files['xl/workbook.xml'] as string).replace(/<sheet .*\/>/, (one) => one.repeat(12))
+        return stored({ 'xl/workbook.xml': list, [sheet]: worksheet({ rows: '<row/>'.repeat(freeMarks / 10) }) })
+      },
+    ],
+    ['damaged', 'a tag of hundreds of attributes', () => storedSheet(`<row ${attributes(101)}/>`)],
     [
       'file_too_large',
       'sheets that are too large together',
@@ -210,6 +237,24 @@ describe('a file that would fill the memory is refused:', () => {
         .rows(0, 10)
         .map(({ number }) => number),
     ).toEqual([200_001])
+  })
+})
+
+describe('what a sheet may have beside its cells grows with them:', () => {
+  const cells = 1_000
+  const filled = '<row><c t="str"><v>Ayşe</v></c></row>'.repeat(cells)
+  const marks = filled.length - filled.replace(/[<=&]/g, '').length
+  const empty = (count: number) => '<row/>'.repeat(count)
+  const spare = freeMarks + cells * marksOfCell - marks
+
+  it('it is read up to there, and again', () => {
+    const table = openTableFile(storedSheet(filled + empty(spare - 1_000)))
+    expect(table.rows(0, 2_000)).toHaveLength(cells)
+    expect(table.rows(0, 2_000)).toHaveLength(cells)
+  })
+
+  it('it is refused beyond', () => {
+    expect(read(storedSheet(filled + empty(spare)))).toEqual({ code: 'file_unreadable', reason: 'overgrown' })
   })
 })
 

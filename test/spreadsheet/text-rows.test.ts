@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mostTableCells, mostTableColumns } from '../../electron/core/tables.ts'
+import { mostTableCells, mostTableColumns, mostTableRows } from '../../electron/core/tables.ts'
 import { openTableFile } from '../../electron/spreadsheet/table-file.ts'
 import { failureOf } from './failure.ts'
 import { inWindows1254 } from './windows-1254.ts'
@@ -24,8 +24,21 @@ it('reads a text of any encoding as one sheet, with the lines on which its rows 
 
 it('reads quotes within a note, within a cell and around every cell', () => {
   const note = `"${'""5"" boru\n'.repeat(3_000)}"`
-  const text = `a;b\n${note};5" boru\n${'"1";"2"\n'.repeat(200_000)}`
-  expect(openTableFile(utf8(text)).rows(0, 300_000)).toHaveLength(200_002)
+  const text = `a;b\n${note};5" boru\n${'"1";"2"\n'.repeat(90_000)}`
+  expect(openTableFile(utf8(text)).rows(0, 300_000)).toHaveLength(90_002)
+})
+
+it('counts as rows neither lines of a note nor lines without a cell', () => {
+  const notes = 'a;b\n' + '1;"iki\nsatır\n"\n'.repeat(40_000)
+  expect(openTableFile(utf8(notes)).rows(0, 300_000)).toHaveLength(40_001)
+  const blank = `a;b\n1;2\n${';\n'.repeat(200_000)}`
+  expect(openTableFile(utf8(blank)).rows(0, 300_000)).toHaveLength(2)
+})
+
+it('refuses a text of many more rows than its caller takes', () => {
+  const rows = (count: number) => utf8('a;b\n'.repeat(count))
+  expect(openTableFile(rows(300), 200).rows(0, 400)).toHaveLength(300)
+  expect(failureOf(() => openTableFile(rows(301), 200))).toEqual({ code: 'file_too_large' })
 })
 
 it('takes the delimiter that the file names', () => {
@@ -40,10 +53,11 @@ it.each([
   ['file_unreadable', 'no_delimiter', 'a\nb\n'],
   ['file_unreadable', 'many_columns', 'a;'.repeat(mostTableColumns) + 'a'],
   ['file_unreadable', 'long_line', 'a;'.repeat(mostTableCells)],
-  ['file_too_large', undefined, `a${';'.repeat(17)}\n`.repeat(mostTableCells / 16)],
+  ['file_too_large', undefined, `a${';'.repeat(62)}\n`.repeat(mostTableCells / 60)],
+  ['file_too_large', undefined, 'a;b\n'.repeat(mostTableRows + 101)],
   ['file_too_large', undefined, '\r\n'.repeat(1_048_577)],
   ['file_unreadable', 'open_quote', `a;b\n1;"""${';x""\n'.repeat(300_000)}`],
-  ['file_unreadable', 'open_quote', `a;b\n1;"${'x"x\n'.repeat(300_000)}`],
+  ['file_unreadable', 'open_quote', `a;b\n1;"${'x"xxxxxxxx\n'.repeat(150_000)}`],
   ['file_unreadable', 'long_cell', `a;b${'x'.repeat(32_767)}`],
 ])('throws %s %s', (code, reason, text) => {
   expect(failureOf(() => openTableFile(utf8(text)))).toEqual({ code, ...(reason === undefined ? {} : { reason }) })

@@ -13,7 +13,8 @@ import type { BatchColumn } from '../contract/columns.ts'
 import type { Payee } from '../../payouts/records.ts'
 import type { RowStream } from '../records.ts'
 import type { ListedBank } from '../../banks/records.ts'
-import { openWorker, type ThreadSource } from '../../core/worker-calls.ts'
+import { openFileThread } from '../../core/file-thread.ts'
+import type { ThreadSource } from '../../core/worker-calls.ts'
 
 /** A bank of the service's list, to know a cell by: its `_id`, code or name. */
 export type KnownBank = Pick<ListedBank, 'id' | 'name' | 'code' | 'minimum' | 'maximum'>
@@ -95,11 +96,6 @@ export type BatchFileCalls = Omit<BatchFile, 'facts' | 'turnTo' | 'stream' | 'ca
   cancel(): void
 }
 
-/** More than the bounds of `contract/columns.ts` let a file need. Beyond it V8 may end the program, and not the worker alone. */
-const mostMegabytes = 1024
-/** Seconds: far more than the largest file needs that is allowed. */
-const longestSilence = 60
-
 /**
  * Files of payouts, each in a thread of `worker`. A worker that ends without having been asked to, for
  * want of memory, fails what it was asked with `file_failed`.
@@ -107,12 +103,10 @@ const longestSilence = 60
 export function createBatchFiles({ worker }: { worker: ThreadSource }): BatchFiles {
   return {
     async open(file) {
-      const { calls, close, ...opened } = await openWorker<BatchFileFacts, BatchFileCalls>(worker, {
+      const { calls, close, ...opened } = await openFileThread<BatchFileFacts, BatchFileCalls>(worker, {
         workerData: { as: 'batch', file },
         transferList: [file.bytes],
         name: 'batch-file',
-        resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-        mostSeconds: longestSilence,
         gone: 'file_failed',
       })
       let { facts } = opened

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { MessagePort } from 'node:worker_threads'
 import { VezneError } from '../../core/result.ts'
-import { mostTableRows } from '../../core/tables.ts'
 import { serveCalls, type Served } from '../../core/worker-calls.ts'
 import { openTableFile } from '../../spreadsheet/table-file.ts'
 import {
@@ -17,6 +16,8 @@ import { readStatement } from '../rules/read-statement.ts'
 import type { StatementAssessment, StatementCalls, StatementFacts, StatementSummary } from './statement-files.ts'
 
 const mostLines = 20_000
+/** Leaves room for titles, sums and continued descriptions. */
+const mostRows = 30_000
 const mostRemarks = 100
 const mostShown = 500
 
@@ -25,15 +26,15 @@ export const serveStatement = (port: MessagePort, file: ArrayBuffer): Promise<vo
   serveCalls(port, () => openStatement(new Uint8Array(file)))
 
 function openStatement(bytes: Uint8Array): Served<StatementFacts, StatementCalls> {
-  const { sheets, rows } = openTableFile(bytes)
+  const { sheets, rows } = openTableFile(bytes, mostRows)
   let statement: Statement | null = null
   let transactions: MatchableTransaction[] = []
   let former: KeptLine[] = []
   let answered: AnsweredLine[] = []
 
   function rowsOf(sheet: number) {
-    const all = rows(sheet, mostTableRows + 1)
-    if (all.length > mostTableRows) throw new VezneError('file_too_large')
+    const all = rows(sheet, mostRows + 1)
+    if (all.length > mostRows) throw new VezneError('file_too_large')
     return all
   }
 

@@ -1,4 +1,5 @@
-import { openWorker, type ThreadSource } from '../../core/worker-calls.ts'
+import { openFileThread } from '../../core/file-thread.ts'
+import type { ThreadSource } from '../../core/worker-calls.ts'
 import type {
   MatchableTransaction,
   Statement,
@@ -61,22 +62,16 @@ type Called<Calls> = {
 export type StatementFile = StatementFacts & Called<StatementCalls> & { close(): void }
 
 export interface StatementFiles {
-  /** Transfers the bytes. Throws what `openTableFile` throws, and `file_too_large` for too much time or memory. */
+  /** Transfers the bytes. Throws what `TableFiles.open` throws. */
   open(file: { bytes: ArrayBuffer }): Promise<StatementFile>
 }
 
-const mostMegabytes = 1024
-/** Seconds: far more than 20,000 lines need. */
-const longestSilence = 60
-
 export const createStatementFiles = ({ worker }: { worker: ThreadSource }): StatementFiles => ({
   async open({ bytes }) {
-    const { facts, calls, close } = await openWorker<StatementFacts, StatementCalls>(worker, {
+    const { facts, calls, close } = await openFileThread<StatementFacts, StatementCalls>(worker, {
       workerData: { as: 'statement', bytes },
       transferList: [bytes],
       name: 'statement-file',
-      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-      mostSeconds: longestSilence,
       gone: 'file_too_large',
     })
     return { ...facts, ...calls, close: () => void close() }

@@ -613,6 +613,14 @@ export const failures = say('failures', {
       tr: 'Excel dosyasının içeriği, hesap tablosu programlarının yaptığından çok daha fazla sıkıştırılmış; dosya zararlı olabilir. Dosyayı açmayın, gönderene sorun.',
       en: 'The Excel file is compressed far more than spreadsheet programs compress files, so it may be harmful. Do not open it; ask the sender about it.',
     },
+    overgrown: {
+      tr: 'Excel dosyasında veriden çok biçim, boş hücre ya da gizli içerik var. Yalnızca verileri yeni bir çalışma kitabına değer olarak yapıştırıp kaydedin.',
+      en: 'The Excel file has far more formats, empty cells or hidden content than data. Paste only the data as values into a new workbook and save it.',
+    },
+    slow: {
+      tr: 'Dosyanın okunması çok uzun sürdüğü için durduruldu. Yalnızca gereken satır ve sütunları yeni bir dosyaya kopyalayıp onu seçin.',
+      en: 'Reading the file took too long, so Vezne stopped. Copy only the rows and columns that you need to a new file and choose that.',
+    },
     long_cell: {
       tr: 'Bir hücrede 32.767 karakterden uzun bir metin var. Metni kısaltıp dosyayı yeniden kaydedin.',
       en: 'A cell contains more than 32,767 characters of text. Shorten the text and save the file again.',
@@ -682,8 +690,8 @@ export const failures = say('failures', {
   file_too_large: {
     title: { tr: 'Dosya çok büyük', en: 'The file is too large' },
     next: {
-      tr: 'Dosyayı bölüp parça parça içe aktarın. Hiçbir şey uygulanmadı.',
-      en: 'Split the file and import it in parts. Nothing was applied.',
+      tr: 'Hiçbir şey uygulanmadı. Gerekmeyen sütun ve satırları silin ya da dosyayı bölüp parça parça içe aktarın.',
+      en: 'Nothing was applied. Delete the columns and rows that are not needed, or split the file and import it in parts.',
     },
   },
   file_empty: {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import type { HandedFile } from '../../../../electron/app/contract.ts'
 import type { Batch, BatchPreview, BatchRow } from '../../../../electron/batches/contract/batch.ts'
+import { mostTableBytes } from '../../../../electron/core/tables.ts'
 import { messages } from '../../../messages.ts'
 import { ok, draw, signInAs, harness, type SignedIn } from '../../draw.ts'
 import { badRow, batchOf, goodRow, previewOf, sameListPaid } from './batch-fixtures.ts'
@@ -158,7 +159,7 @@ describe('a file that was dropped', () => {
   })
 
   it.each<[string, File | null, string]>([
-    ['too large for any', unread({ size: 64 * 1024 * 1024 + 1 }), 'file_too_large'],
+    ['too large for any', unread({ size: mostTableBytes + 1 }), 'file_too_large'],
     ['a folder', unread({}), 'file_failed'],
     ['no table', null, 'file_unreadable'],
   ])('leaves what was there before when it is %s', async (_what, file, code) => {
