@@ -110,10 +110,12 @@ function moneyOf(block: Block | undefined, locale: 'tr' | 'en', refuse: Refuse):
 
 function stepOf(item: readonly Block[], refuse: Refuse): Step {
   const [words, ...more] = item.map((block) => (block.kind === 'paragraph' ? block : refuse('a step is paragraphs')))
-  if (!words || words.picture || more.length > 2) return refuse('a step is its words, where it is done, and a picture')
+  const [where, ...others] = more.filter(({ picture }) => !picture)
+  if (!words || words.picture || others.length > 0 || more.length > 2)
+    return refuse('a step is its words, where it is done, and a picture')
   return {
     words: words.words,
-    where: more.find(({ picture }) => !picture)?.words ?? [],
+    where: where?.words ?? [],
     picture: more.find(({ picture }) => picture)?.picture ?? null,
   }
 }

@@ -150,6 +150,7 @@ it.each([
   ['a link out of the program', whole.replace('page:/unknown', 'https://example.com')],
   ['a picture that is not there', whole.replace('pictures/unknown-payout', 'pictures/none')],
   ['a step without words', whole.replace(/^1\. .*$/m, '1. ![x](pictures/unknown-payout.webp)')],
+  ['a step of two paragraphs', whole.replace(/^4\. .*$/m, '$&\n\n   More words.')],
 ])('is not built with %s', (_what, text) => {
   expect(() => readTopic(text, `${folder('en')}/unknown-payout.md`)).toThrow()
 })
