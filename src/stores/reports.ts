@@ -15,12 +15,13 @@ import { useCounts } from './counts.ts'
 /** The reports that people must settle, and the file of reports that somebody is looking at. */
 export const useReports = defineStore('reports', () => {
   const list = useQuery(() => bridge.reports.open(), ['ledger.changed'])
-  const open = computed<Report[]>(() => list.value.value ?? [])
+  const open = computed<Report[]>(() => list.value.value?.reports ?? [])
+  const openCount = computed(() => list.value.value?.count ?? 0)
   /** Asks for the file that waits for a second person. */
   const heldFile = useQuery(() => bridge.reports.heldFile(), ['ledger.changed'])
   /** Asks for the file whose mapping waits for a second person, or was confirmed. */
   const mappedFile = useQuery(() => bridge.reports.mappedFile(), ['ledger.changed'])
-  watch(list.value, (known) => useCounts().give('reports', known && known.length))
+  watch(list.value, (known) => useCounts().give('reports', known && known.count))
 
   /** Outlives the page: who looks something up meanwhile comes back to it. */
   const preview = shallowRef<FilePreview | null>(null)
@@ -109,7 +110,7 @@ export const useReports = defineStore('reports', () => {
     settingAside.delete(id)
     if (!answer.ok) return answer
     setAsideHere.add(id)
-    list.show(open.value.filter((report) => report.id !== id))
+    list.show({ reports: open.value.filter((report) => report.id !== id), count: openCount.value - 1 })
     return { ok: true, value: undefined }
   }
 
@@ -131,6 +132,7 @@ export const useReports = defineStore('reports', () => {
   return {
     ...list,
     open,
+    openCount,
     held: heldFile.value,
     askHeld: heldFile.ask,
     mappedFile: mappedFile.value,

@@ -37,7 +37,7 @@ const readings: Readonly<Record<string, readonly string[]>> = {
     'listOverrides',
   ],
   batches: ['import', 'get', 'page', 'rows', 'sealed', 'approve', 'move', 'override'],
-  reports: ['keep', 'open', 'get'],
+  reports: ['keep', 'open', 'openCount', 'get'],
   callbacks: ['inbox', 'groups', 'latest', 'waiting'],
   resolutions: ['propose', 'withdraw', 'confirm'],
   audit: ['page', 'movements', 'period', 'showFindings'],

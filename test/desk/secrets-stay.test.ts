@@ -121,7 +121,7 @@ it('a deposit gives none away, nor its link and account once its customer must n
   await say('deposits.allowLink', { id })
   await get('deposits.answer', { id, number: 1 })
   await say('deposits.resend', { id })
-  const [report] = await get('reports.open')
+  const [report] = (await get('reports.open')).reports
   await get('reports.setAside', { id: report?.id ?? 0, note: 'Bakıldı' })
 })
 

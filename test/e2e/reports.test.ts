@@ -67,7 +67,7 @@ test('a file of callbacks is shown before any of it is applied', async () => {
   await reports.preview.waitFor()
   await reports.preview.getByRole('heading', { name: basename(file) }).waitFor()
   expect(await states()).toEqual(['accepted', 'accepted', 'awaiting_approval'])
-  expect(await ask(app.window, 'reports.open')).toEqual([])
+  expect(await ask(app.window, 'reports.open')).toEqual({ reports: [], count: 0 })
 })
 
 test('applied by one key, it moves what it may, and what contradicts or matches nothing waits in the list', async () => {

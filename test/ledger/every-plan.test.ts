@@ -80,7 +80,7 @@ const bounded: readonly [step: RegExp, statement: RegExp, because: string][] = [
   [/_of_action \(action=\?\)$/, /action = 'ledger.set_back'/, 'how often the ledger was set back'],
   [sorted, /distinct parent_id as id from reports indexed by reports_unsettled/, 'what people have yet to settle'],
   [/^SCAN reports/, /^reports.contradictedBy: /, 'what people have yet to settle'],
-  [sorted, /^reports.open: /, 'what people have yet to settle'],
+  [sorted, /^reports.open(Count)?: /, 'what people have yet to settle'],
   [sorted, /^payouts.page: .*transactions_in_state/, 'what is unknown or in question'],
   [sorted, /^ageing.waiting: /, 'what waits too long'],
   [/AND state=\?\)$/, /^balance.movedSince: /, 'what is open'],

@@ -71,6 +71,7 @@ async function askTheTransactions(ledger: PracticeLedger): Promise<void> {
   await reports.standings([{ processId: 'PAY-1', transactionId: 'T-1' }])
   await reports.absent({ from: 0, until: dayMs, kinds: ['payout'], named: [1], limit: 9 })
   await reports.open(50)
+  await reports.openCount()
   await reports.get(1)
   await callbacks.inbox()
   await callbacks.groups()

@@ -19,8 +19,6 @@ import type { AboutService } from './about.ts'
 
 /** Days whose transactions are counted. */
 const counted = 30
-/** Beyond so many nobody counts. */
-const mostReports = 500
 /** Of the log: some five hundred lines, which somebody can still look through. */
 const mostLogCharacters = 64 * 1024
 
@@ -72,7 +70,7 @@ export function createBundle(
         deposits: byState(volumes, 'deposit'),
         payouts: byState(volumes, 'payout'),
       })),
-      asked('openReports', ledger.reports.open(mostReports), ({ length }) => length),
+      asked('openReports', ledger.reports.openCount(), (count) => count),
       asked('events', ledger.audit.head(), ({ sequence }) => sequence),
       asked('bankList', ledger.banks.latest(), (list) => list && new Date(list.fetchedAt).toISOString()),
       asked('log', installation.logFile.tail(mostLogCharacters), (lines) => lines),

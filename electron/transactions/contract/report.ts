@@ -47,6 +47,9 @@ export const reportSchema = z.object({
 })
 export type Report = z.infer<typeof reportSchema>
 
+/** The newest reports that people must settle; `count` counts all of them. */
+export const openReportsSchema = z.object({ reports: z.array(reportSchema), count: z.int() })
+
 export const manualReportSchema = z.strictObject({
   kind: z.enum(['deposit', 'payout']),
   id: z.number().int().positive(),

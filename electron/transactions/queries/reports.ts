@@ -37,6 +37,10 @@ export const reportReads = {
     return rows.map(reportOf)
   },
 
+  /** Counts what `open` lists without a limit. */
+  openCount: async (work: Work): Promise<number> =>
+    (await sql<{ count: number }>`select count(*) as count from ${newestOfEach} n`.execute(work)).rows[0]?.count ?? 0,
+
   get,
 }
 

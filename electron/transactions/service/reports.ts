@@ -1,5 +1,11 @@
 import type { ServicePorts } from '../../core/ports.ts'
-import { manualReportSchema, reportSchema, type ManualReport, type Report } from '../contract/report.ts'
+import {
+  manualReportSchema,
+  openReportsSchema,
+  reportSchema,
+  type ManualReport,
+  type Report,
+} from '../contract/report.ts'
 import { isOpenEvidence, mostContradicted, reportableStatuses } from '../contract/reporting.ts'
 import type { ReportEffect, ReportSource } from '../contract/reporting.ts'
 import type { ReportedStatus, KeptReport, Standing, TransactionFacts } from '../records.ts'
@@ -227,8 +233,11 @@ export function createReports({
         tellManually(manual, operator.id, seat),
       ),
 
-      /** Those that people must settle: conflicts, then evidence, then what matched nothing; newest first. */
-      open: operation('reports.view', nothing, z.array(reportSchema), () => ledger.reports.open(mostOpen)),
+      /** Lists the newest that people must settle, the most urgent first, and counts all. */
+      open: operation('reports.view', nothing, openReportsSchema, async () => {
+        const [reports, count] = await Promise.all([ledger.reports.open(mostOpen), ledger.reports.openCount()])
+        return { reports, count }
+      }),
 
       /**
        * One person is enough where no payout can be paid again by it: never for a payout's conflict, nor for evidence of one that is

@@ -12,7 +12,10 @@ export const reports = say('reports', {
     file: { tr: 'Dosya', en: 'File' },
     open: { tr: 'Açık uyuşmazlıklar', en: 'Open exceptions' },
   },
-  newest: { tr: 'En yeni 200 açık uyuşmazlık gösteriliyor.', en: 'The newest 200 open exceptions are shown.' },
+  newest: {
+    tr: '{count} açık uyuşmazlıktan en yeni {shown} tanesi gösteriliyor.',
+    en: 'The newest {shown} of {count} open exceptions are shown.',
+  },
   twoPeople: { tr: 'Bunu iki kişi çözer.', en: 'Two people resolve this.' },
   columns: {
     number: { tr: 'Satır', en: 'Row' },

@@ -67,7 +67,7 @@ describe('callbacks that are understood', () => {
     await merchant.post({ processId, status: 'completed' })
     await merchant.read()
     expect(await stateOf(id)).toBe('unknown')
-    expect(await harness.ask('reports.open')).toMatchObject([{ effect: 'evidence', processId }])
+    expect((await harness.ask('reports.open')).reports).toMatchObject([{ effect: 'evidence', processId }])
   })
 
   it('are read on where a crash left it, and what was kept is not kept twice', async () => {
@@ -200,7 +200,9 @@ describe('what the mapping does not explain', () => {
     await merchant.read()
     expect(await stateOf(one.id)).toBe('completed')
     expect(await stateOf(other.id)).toBe('accepted')
-    expect(await harness.ask('reports.open')).toMatchObject([{ effect: 'conflict', processId: other.processId }])
+    expect((await harness.ask('reports.open')).reports).toMatchObject([
+      { effect: 'conflict', processId: other.processId },
+    ])
   })
 
   it('that cannot be read is closed with a note', async () => {

@@ -359,6 +359,7 @@ export const reportsContract: ContractPart = (held) => {
     const newer = await kept(unmatched('NOBODY-2'))
     expect(await open(9)).toEqual([conflict, evidence, newer, lost])
     expect(await open(2)).toEqual([conflict, evidence])
+    expect(await reports.openCount()).toBe(4)
     expect(await reports.setAside({ id: newer, effect: 'unmatched', note: 'bizim değil', ...stamp() })).toBe(true)
     expect(await reports.get(lost)).toMatchObject({ transaction: null, processId: 'NOBODY' })
 
@@ -366,6 +367,7 @@ export const reportsContract: ContractPart = (held) => {
     expect(await reports.setAside({ id: evidence, effect: 'evidence', ...byCan })).toBe(true)
     expect(await reports.setAside({ id: lost, effect: 'unmatched', ...byCan })).toBe(true)
     expect(await open(9)).toEqual([conflict])
+    expect(await reports.openCount()).toBe(1)
     const settled = { settledAt: 9_000, settledBy: 'can', settledNote: 'bizim değil' }
     expect(await reports.get(evidence)).toMatchObject(settled)
 

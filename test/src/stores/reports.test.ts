@@ -40,7 +40,7 @@ const note = (name: string, answer: () => unknown) => (input?: unknown) => {
 }
 openWindow({
   reports: {
-    open: () => ok([evidence(), unmatched]),
+    open: () => ok({ reports: [evidence(), unmatched], count: 2 }),
     chooseFile: note('choose', () => chosen),
     applyFile: note('apply', () => applied),
     setAside: note('aside', () => aside),

@@ -110,7 +110,7 @@ describe('M5: that a large amount arrived', () => {
     await signInAs(harness, 'checker')
     expect((await harness.ask('reports.tell', arrivalOf(kind, id))).effect).toBe('move')
     expect(await lookAt(kind, id)).toMatchObject({ state: arrived[kind], stateSource: 'manual', stateBy: 'checker' })
-    expect(await harness.ask('reports.open')).toEqual([])
+    expect((await harness.ask('reports.open')).reports).toEqual([])
   })
 
   it('takes one up to that amount, and the service’s own word alone above it', async () => {
@@ -140,7 +140,7 @@ describe('M11: what the service calls back with a little differently', () => {
     expect(await receive({ processId: 4711, status: 'completed' })).toBe('unmatched')
     expect(await receive({ transactionId: 'T-nobody', status: 'completed' })).toBe('unmatched')
     await harness.signIn('checker')
-    expect(await harness.ask('reports.open')).toMatchObject([
+    expect((await harness.ask('reports.open')).reports).toMatchObject([
       { processId: '', transactionId: 'T-nobody' },
       { processId: '4711' },
     ])

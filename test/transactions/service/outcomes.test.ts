@@ -225,7 +225,7 @@ describe('what Vezne did not write settles nothing, and is for people to look at
     writeFileSync(file(), `${readFileSync(file(), 'utf8')}\nnobody \0 knows what`)
     await reopened()
     expect(await shown(id)).toMatchObject({ state: 'unknown', reports: [] })
-    expect(await harness.ask('reports.open')).toMatchObject([
+    expect((await harness.ask('reports.open')).reports).toMatchObject([
       { effect: 'unmatched', processId: '', status: '', by: 'app' },
       { effect: 'unmatched', processId: 'P-BASKA', transactionId: 'T-BASKA', by: 'app' },
     ])

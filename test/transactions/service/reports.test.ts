@@ -59,10 +59,10 @@ describe('what does not fit', () => {
   it('of nobody is on the list until somebody sets it aside with a note', async () => {
     await harness.signIn('checker')
     expect(await harness.report({ processId: 'PAY-nobody', status: 'completed' })).toBe('unmatched')
-    const [open] = await harness.ask('reports.open')
+    const [open] = (await harness.ask('reports.open')).reports
     expect(open).toMatchObject({ processId: 'PAY-nobody', effect: 'unmatched', transaction: null })
     await harness.ask('reports.setAside', { id: open?.id ?? 0, note: 'eski sistemden' })
-    expect(await harness.ask('reports.open')).toEqual([])
+    expect((await harness.ask('reports.open')).reports).toEqual([])
     expect((await harness.refused('reports.setAside', { id: open?.id ?? 0, note: 'yine' })).code).toBe('wrong_state')
   })
 })
@@ -74,7 +74,7 @@ it('what was told once without effect moves the payout when it is told again and
   const report = { processId, status: 'completed' }
   expect(await harness.report(report)).toBe('conflict')
   expect(await harness.report(report)).toBe('known')
-  const [open] = await harness.ask('reports.open')
+  const [open] = (await harness.ask('reports.open')).reports
   expect((await harness.refused('reports.setAside', { id: open?.id ?? 0, note: 'tek başına' })).code).toBe(
     'wrong_state',
   )
@@ -153,12 +153,12 @@ describe('a file of callback events', () => {
       stateSource: 'file',
     })
     expect((await harness.refused('reports.applyFile', { token })).code).toBe('not_found')
-    expect(await harness.ask('reports.open')).toHaveLength(2)
+    expect((await harness.ask('reports.open')).reports).toHaveLength(2)
 
     const again = await choose(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
     expect(again?.counts).toMatchObject({ known: 4, invalid: 1, conflict: 0 })
     await harness.ask('reports.applyFile', { token: again?.token ?? '' })
-    expect(await harness.ask('reports.open')).toHaveLength(2)
+    expect((await harness.ask('reports.open')).reports).toHaveLength(2)
   })
 
   describe('M1: that contradicts more than five payouts', () => {
@@ -189,7 +189,7 @@ describe('a file of callback events', () => {
       expect((await harness.refused('reports.decideHeldFile', wrong)).code).toBe('wrong_passphrase')
       expect(await harness.ask('reports.decideHeldFile', decision)).toMatchObject({ counts: { conflict: 6 } })
       expect(await statesOf(ids)).toEqual([1, 1, 1, 1, 1, 1])
-      expect((await harness.ask('reports.open')).map(({ by }) => by)).toEqual(Array(6).fill('checker2'))
+      expect((await harness.ask('reports.open')).reports.map(({ by }) => by)).toEqual(Array(6).fill('checker2'))
       expect(await harness.ask('reports.heldFile')).toBeNull()
     })
 

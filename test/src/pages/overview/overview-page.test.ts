@@ -53,7 +53,7 @@ const fresh = structuredClone(main)
 harness({
   payouts: { counts: () => ok({ lists: main.lists, waitingForMe: main.waitingForMe }) },
   deposits: { list: () => ok(main.deposits) },
-  reports: { open: () => ok(main.reports) },
+  reports: { open: () => ok({ reports: main.reports, count: main.reports.length }) },
   batches: { page: () => ok({ batches: [], next: null }), waiting: () => ok(main.batches) },
   // Never answered: what there is to do on the first day has a test of its own.
   workspace: { settings: () => new Promise(() => undefined) },
