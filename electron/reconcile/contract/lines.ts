@@ -20,5 +20,5 @@ export const fileRefusals = [...statementRefusals, 'imported_before'] as const
 export type FileRefusal = (typeof fileRefusals)[number]
 
 /** Reasons why a line proposes nothing. `proposed`: the transaction has an open proposal. */
-export const unproposedReasons = ['names_none', 'proposed', 'other_status', 'not_permitted'] as const
+export const unproposedReasons = ['names_none', 'proposed_before', 'other_status', 'not_permitted'] as const
 export type UnproposedReason = (typeof unproposedReasons)[number]

@@ -246,9 +246,10 @@ export const matchingLinesSchema = z.array(otherLineSchema.extend({ transactionI
 export const explainedLineSchema = lineIdSchema.extend({ note: typedLines(500) })
 export const linesProposedSchema = lineIdsSchema.extend({ passphrase: passphraseSchema })
 
-/** `proposed`: lines whose transaction now waits for a second person, or was reported. */
+/** `proposed`: lines whose payout now waits for a second person. `recorded`: lines that report a deposit as paid. */
 export const proposalsSchema = z.object({
   proposed: z.array(idSchema),
+  recorded: z.array(idSchema),
   passedOver: z.array(z.object({ lineId: idSchema, why: z.enum(unproposedReasons) })),
 })
 export type LineProposals = z.output<typeof proposalsSchema>

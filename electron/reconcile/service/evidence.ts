@@ -5,6 +5,8 @@ import { VezneError } from '../../core/result.ts'
 import type { Seat, Signer } from '../../core/seat.ts'
 import type { Locale } from '../../core/text.ts'
 import { boundsOfDay } from '../../core/time.ts'
+import type { ResolutionDraft } from '../../payouts/contract/payout.ts'
+import { openProposal, resolvableTo } from '../../payouts/rules/states.ts'
 import type { ResolutionService } from '../../payouts/service/resolve.ts'
 import type { ReportService } from '../../transactions/service/reports.ts'
 import { linesProposedSchema, proposalsSchema } from '../contract/reconcile.ts'
@@ -24,30 +26,35 @@ export function createStatementEvidence({
   resolutions: Pick<ResolutionService, 'propose'>
   reports: Pick<ReportService, 'tellManually'>
 }) {
-  /** Returns null where it was proposed or reported. */
+  /** Proposes a payout's outcome, or records a deposit as paid. An undisputed payout is reported first. */
   async function proposeFor(
     named: LineRecord,
     { operator, seat, signer, locale }: { operator: Operator; seat: Seat; signer: Signer; locale: Locale },
-  ): Promise<UnproposedReason | null> {
+  ): Promise<'proposed' | 'recorded' | UnproposedReason> {
     const transaction = namedBy(named)
     if (!transaction) return 'names_none'
-    const { id, kind, state } = transaction
+    const { id, kind } = transaction
     const note = noteOf(named, locale)
     const status = named.amount < 0n ? 'completed' : kind === 'payout' ? 'returned' : 'paid'
-    if (kind === 'payout' && state === 'unknown' && status === 'completed') {
-      if (!isGranted(operator.roles, 'payouts.resolve')) return 'not_permitted'
-      const payout = await ledger.payouts.get(id)
-      if (!payout) return 'names_none'
-      if (payout.resolutions.some((each) => each.state === 'proposed')) return 'proposed'
-      const evidence = { places: ['bank_statement' as const], transactionId: null, note, failureReason: null }
-      const draft = { to: 'completed' as const, ...evidence, outcomeDay: named.day }
-      await resolutions.propose({ id, revision: payout.revision, draft }, operator, seat, () => Promise.resolve(signer))
-      return null
+    const report = () => {
+      const about = { kind, id, status, transactionId: null, failureReason: null } as const
+      const evidence = { reportedAt: boundsOfDay(named.day).from, evidenceSource: 'bank_statement', note } as const
+      return reports.tellManually({ ...about, ...evidence }, operator.id, seat)
     }
-    const reportedAt = boundsOfDay(named.day).from
-    const about = { kind, id, status, transactionId: null, failureReason: null, reportedAt } as const
-    await reports.tellManually({ ...about, evidenceSource: 'bank_statement', note }, operator.id, seat)
-    return null
+    if (status === 'paid') {
+      await report()
+      return 'recorded'
+    }
+    if (!isGranted(operator.roles, 'payouts.resolve')) return 'not_permitted'
+    const payout = await ledger.payouts.get(id)
+    if (!payout) return 'names_none'
+    if (openProposal(payout)) return 'proposed_before'
+    if (!resolvableTo(payout).includes(status)) await report()
+    const { revision } = (await ledger.payouts.get(id)) ?? payout
+    const evidence = { places: ['bank_statement' as const], transactionId: null, note, failureReason: null }
+    const draft: ResolutionDraft = { to: status, ...evidence, outcomeDay: named.day }
+    await resolutions.propose({ id, revision, draft }, operator, seat, () => Promise.resolve(signer))
+    return 'proposed'
   }
 
   return {
@@ -64,16 +71,18 @@ export function createStatementEvidence({
           const signer = await seat.session.confirm(operator, passphrase)
           const lines = new Map((await ledger.statements.at(lineIds)).map((each) => [each.id, each]))
           const proposed: number[] = []
+          const recorded: number[] = []
           const passedOver: { lineId: number; why: UnproposedReason }[] = []
           for (const lineId of new Set(lineIds)) {
             const named = lines.get(lineId)
-            const why = named
+            const answer = named
               ? await proposeFor(named, { operator, seat, signer, locale }).catch(whyOf)
               : ('names_none' as const)
-            if (why === null) proposed.push(lineId)
-            else passedOver.push({ lineId, why })
+            if (answer === 'proposed') proposed.push(lineId)
+            else if (answer === 'recorded') recorded.push(lineId)
+            else passedOver.push({ lineId, why: answer })
           }
-          return { proposed, passedOver }
+          return { proposed, recorded, passedOver }
         },
       ),
     },
@@ -93,7 +102,7 @@ function namedBy({ answer, of, ofCount, state }: LineRecord): Candidate | null {
 function whyOf(error: unknown): UnproposedReason {
   if (!(error instanceof VezneError)) throw error
   const { code, fields } = error.failure
-  if (code === 'already_proposed' || fields?.some(({ problem }) => problem === 'used')) return 'proposed'
+  if (code === 'already_proposed' || fields?.some(({ problem }) => problem === 'used')) return 'proposed_before'
   if (code === 'invalid_input' || code === 'wrong_state' || code === 'contradictions_open') return 'other_status'
   if (code === 'changed_meanwhile' || code === 'not_permitted') return 'other_status'
   throw error

@@ -160,6 +160,10 @@ export const reconcile = say('reconcile', {
       tr: '{count} çözüm önerildi; ikinci bir kişi onaylar.',
       en: '{count} resolution proposed; a second person confirms it. | {count} resolutions proposed; a second person confirms them.',
     },
+    recorded: {
+      tr: '{count} satır kanıt olarak kaydedildi.',
+      en: '{count} line recorded as evidence. | {count} lines recorded as evidence.',
+    },
     takenBack: { tr: '{name} dosyasının içe aktarımı geri alındı.', en: 'The import of {name} was undone.' },
   },
   ticked: {
@@ -229,7 +233,7 @@ export const reconcile = say('reconcile', {
       tr: 'Satırda, kanıt bekleyen bir işlemin numarası yok.',
       en: 'The line refers to no transaction that needs evidence.',
     },
-    proposed: {
+    proposed_before: {
       tr: 'İşlem için zaten açık bir öneri var.',
       en: 'A resolution for the transaction is already proposed.',
     },

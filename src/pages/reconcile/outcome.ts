@@ -21,8 +21,8 @@ export const mayAccept = (row: ReconciledLine): boolean =>
   namesOpenly(row) && !mayPropose(row) && otherLineOf(row) === null
 
 /** Finds the open proposal of the payout that this line is evidence of. */
-export const proposalOf = ({ amount, of }: ReconciledLine): LineCandidate['proposal'] =>
-  (amount.startsWith('-') && of.find(({ state }) => state === 'unknown')?.proposal) || null
+export const proposalOf = ({ of }: ReconciledLine): LineCandidate['proposal'] =>
+  of.find(({ proposal }) => proposal !== null)?.proposal ?? null
 
 const namesOpenly = ({ state, match, ofCount }: ReconciledLine): boolean =>
   state === 'open' && match === null && ofCount > 0

@@ -274,8 +274,9 @@ describe('a line', () => {
     const passphrase = passphraseOf('maker')
     const propose = () => harness.ask('reconcile.propose', { lineIds: [proposing, other], passphrase })
     const passedOver = { lineId: other, why: 'names_none' }
-    expect(await propose()).toEqual({ proposed: [proposing], passedOver: [passedOver] })
-    expect(await propose()).toEqual({ proposed: [], passedOver: [{ lineId: proposing, why: 'proposed' }, passedOver] })
+    expect(await propose()).toEqual({ proposed: [proposing], recorded: [], passedOver: [passedOver] })
+    const before = { lineId: proposing, why: 'proposed_before' }
+    expect(await propose()).toEqual({ proposed: [], recorded: [], passedOver: [before, passedOver] })
     const [resolution] = (await harness.ask('payouts.get', { id })).resolutions
     expect(resolution).toMatchObject({
       to: 'completed',
@@ -307,7 +308,8 @@ describe('a line', () => {
     const lineIds = (await lines()).slice(0, 2).map((each) => each.id)
     const passphrase = passphraseOf('support')
     expect(await harness.ask('reconcile.propose', { lineIds, passphrase })).toEqual({
-      proposed: lineIds,
+      proposed: [],
+      recorded: lineIds,
       passedOver: [],
     })
     for (const [place, deposit] of [id, late.id].entries()) {
@@ -317,10 +319,10 @@ describe('a line', () => {
       expect(reports.at(-1)?.note).toMatch(new RegExp(`^ekstre\\.csv \\([0-9a-f]{12}\\) · #${place + 2} · .* · GELEN`))
     }
     const again = await harness.ask('reconcile.propose', { lineIds, passphrase })
-    expect(again.proposed).toEqual([])
+    expect(again.recorded).toEqual([])
   })
 
-  it('that brings a payout back is reported for a second person, and moves nothing', async () => {
+  it('that brings a payout back is proposed for a second person, once, and moves nothing', async () => {
     await sentPayout('MAAS-2026-0001')
     await harness.signIn('maker')
     const id = (await harness.ledger.transactions.find('MAAS-2026-0001'))?.id ?? 0
@@ -332,9 +334,11 @@ describe('a line', () => {
     const ask = { lineIds: [await idOf('İADE')], passphrase: passphraseOf('maker') }
     const answer = await harness.refused('reconcile.propose', { ...ask, passphrase: 'yanlış' })
     expect(answer.code).toBe('wrong_passphrase')
-    expect(await harness.ask('reconcile.propose', ask)).toEqual({ proposed: ask.lineIds, passedOver: [] })
+    expect(await harness.ask('reconcile.propose', ask)).toEqual({ proposed: ask.lineIds, recorded: [], passedOver: [] })
+    expect(await harness.ask('reconcile.propose', ask)).toMatchObject({ passedOver: [{ why: 'proposed_before' }] })
     const payout = await harness.ask('payouts.get', { id })
     expect(payout.state).toBe(state)
     expect(payout.reports.at(-1)).toMatchObject({ status: 'returned', evidenceSource: 'bank_statement', by: 'maker' })
+    expect(payout.resolutions).toMatchObject([{ to: 'returned', state: 'proposed', places: ['bank_statement'] }])
   })
 })
