@@ -26,7 +26,7 @@ export function formatOf(code: string): NumberFormat {
 
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i
 
-/** Excel writes 24 at most. */
+/** Limits the characters of a number, and the places of its exponent. Excel writes 24 characters at most. */
 const longestNumber = 100
 
 /** Writes `3.2e+25` and `1250.50` as plain decimals; null: it is no number. */
@@ -35,6 +35,7 @@ export function plainDecimal(written: string): string | null {
   const [, sign, whole = '', fraction = '', exponent = '0'] = decimal.exec(written.trim()) ?? []
   if (whole + fraction === '') return null
   const point = whole.length + Number(exponent)
+  if (Math.abs(point) > longestNumber) return null
   const digits = point > 0 ? (whole + fraction).padEnd(point, '0') : '0'.repeat(1 - point) + whole + fraction
   const end = Math.max(point, 1)
   const [head, tail] = [digits.slice(0, end).replace(/^0+(?=\d)/, ''), digits.slice(end).replace(/0+$/, '')]

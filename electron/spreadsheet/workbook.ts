@@ -6,7 +6,7 @@ import { createTextCollector, readSheetRows, type SharedParts } from './sheet-ro
 import type { Sheet, TableFile } from './table.ts'
 import { createXmlBudgets, type XmlBudget } from './xml-budget.ts'
 import { readXml, xmlSteps } from './xml.ts'
-import { openZip, unpack, type Part } from './zip.ts'
+import { mostParts, openZip, unpack, type Part } from './zip.ts'
 
 type Parts = ReadonlyMap<string, Part>
 type BudgetOf = ReturnType<typeof createXmlBudgets>
@@ -84,7 +84,7 @@ interface Link {
   target: string
 }
 
-/** Reads what a part leads to; of a part without a list: nothing. */
+/** Reads what a part leads to; of a part without a list: nothing. Throws `file_too_large`. */
 function linksOf(parts: Parts, name: string, budgetOf: BudgetOf): Link[] {
   const list = parts.get(name.replace(/[^/]*$/, (last) => `_rels/${last}.rels`))
   if (!list) return []
@@ -93,7 +93,8 @@ function linksOf(parts: Parts, name: string, budgetOf: BudgetOf): Link[] {
     ...nothing,
     open(element, { Id = '', Type = '', Target = '', TargetMode }) {
       if (element !== 'Relationship' || TargetMode === 'External') return
-      links.push({ id: Id, kind: Type.slice(Type.lastIndexOf('/') + 1), from: name, target: Target })
+      const kind = Type.slice(Type.lastIndexOf('/') + 1)
+      if (links.push({ id: Id, kind, from: name, target: Target }) > mostParts) throw new VezneError('file_too_large')
     },
   })
   return links

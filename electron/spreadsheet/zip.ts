@@ -15,7 +15,7 @@ export interface Part {
   checksum: number
 }
 
-const mostParts = 2_000
+export const mostParts = 2_000
 
 const endSignature = 0x06054b50
 const endLength = 22

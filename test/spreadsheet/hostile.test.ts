@@ -158,9 +158,9 @@ describe('a file that would fill the memory is refused:', () => {
       () => storedSheet(`<row/>${'&lt;'.repeat(1_000)}`.repeat(freeMarks / 1_000)),
     ],
     [
-      'overgrown',
-      'links without number',
-      () => stored({ 'xl/_rels/workbook.xml.rels': linkList(link('r', 'a', 'b').repeat(freeMarks / 4)) }),
+      'file_too_large',
+      'more links than parts',
+      () => stored({ 'xl/_rels/workbook.xml.rels': linkList(link('r', 'a', 'b').repeat(2_001)) }),
     ],
     [
       'overgrown',
