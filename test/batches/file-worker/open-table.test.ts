@@ -255,13 +255,13 @@ describe('a header', () => {
 describe('a file is refused', () => {
   it.each<[string, string, string | Uint8Array]>([
     [
-      'a bank’s statement, below a line that is as wide as a header',
       'file_unreadable bank_statement',
+      'a bank’s statement, below a line that is as wide as a header',
       'Hesap;1234;IBAN;TR200006200000000000001234\nTarih;Açıklama;Tutar;Bakiye\n02.11.2026;EFT;-5,00;95,00',
     ],
     [
-      'an export of the dashboard',
       'file_unreadable dashboard_export',
+      'an export of the dashboard',
       'İşlem Id;Tutar;IBAN;Durum\na1;5,00;TR59;Ödendi',
     ],
     ['file_empty', 'nothing in it', ''],
