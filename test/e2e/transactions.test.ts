@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { groupIban } from '../../electron/core/iban.ts'
 import { openApp } from './harness/open-app.ts'
-import { signInPast, signOutPast } from './harness/bridge.ts'
+import { ask, signInPast, signOutPast } from './harness/bridge.ts'
 import { eventually } from './harness/eventually.ts'
 import { akbank, garanti } from './harness/ibans.ts'
+import { a4, cutTexts, pagesOf } from './harness/paper.ts'
 import { depositPast, submitPast } from './harness/payouts-past.ts'
 import { operator } from './harness/ui.ts'
 import { beginning, say, tr } from './harness/words.ts'
@@ -123,4 +124,28 @@ test('what is not completed goes to paper as a form, the sheet alone, and has no
   await app.window.emulateMedia({ media: null })
   await sheet.getByText(texts.receipt.notCompleted).waitFor()
   expect(await ui.button(tr.shared.savePdf).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('receipts of two are a page of A4 each as PDF, and the longest name is not cut', async () => {
+  await signOutPast(app.window)
+  await signInPast(app.window, 'maker', operator('maker').passphrase)
+  const paid = [await depositPast(app, 'Ş'.repeat(100)), await depositPast(app, 'Derya Akıncı')]
+  const text = JSON.stringify(paid.map(({ processId }) => ({ processId, status: 'paid' })))
+  const { token } = await ask(app.window, 'reports.readPasted', { name: 'Pano', text })
+  await ask(app.window, 'reports.applyFile', { token })
+  await signOutPast(app.window)
+  await ui.signIn('checker')
+  const receipts = paid.map(({ id }) => `deposit-${id}`).join(',')
+  await app.window.evaluate((of) => void (location.hash = `#/transactions/receipts/${of}`), receipts)
+  const sheet = app.window.getByRole('article')
+  await sheet.getByText('Ş'.repeat(100)).first().waitFor()
+  const path = join(app.userData, 'dekontlar.pdf')
+  await app.dialogs.choose(path)
+  await ui.button(tr.shared.savePdf).click()
+  await app.window.getByText(say(tr.shared.savedPdf, { name: 'dekontlar.pdf' })).waitFor()
+  expect(await pagesOf(path)).toEqual([expect.stringMatching(a4), expect.stringMatching(a4)])
+  await app.window.emulateMedia({ media: 'print' })
+  const cut = await cutTexts(sheet)
+  await app.window.emulateMedia({ media: null })
+  expect(cut).toEqual([])
 })
