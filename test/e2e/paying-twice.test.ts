@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { nativeTexts } from '../../electron/shell/texts.ts'
 import { no, yes } from './driver/app.ts'
@@ -13,7 +14,7 @@ import { tr } from './harness/words.ts'
 
 /** What may pay twice: it is stopped until a checker answers for it by name, and then it goes once. */
 
-const { app, ui, payouts } = await openApp({ size: { width: 1440, height: 900 } })
+const { app, ui, payouts } = await openApp()
 const wire = await tapServiceWire(app)
 
 const texts = tr.payouts
@@ -58,6 +59,9 @@ test('a checker lifts it: reason, passphrase, and a dialog that names the other 
   await focused(why)
   await passphrase.fill(checker.passphrase)
   const lift = ui.button(panels.override.confirm, payouts.drawer)
+  // The question is higher than its room; the button stands below its end otherwise.
+  const bottom = (element: Locator) => element.evaluate((shown) => shown.getBoundingClientRect().bottom)
+  expect(await bottom(lift)).toBeLessThan(await bottom(payouts.drawer.locator('footer')))
   await lift.click()
   await eventually(() => saidOf(why)).toBe(tr.fields.required)
   await why.fill(reason)
