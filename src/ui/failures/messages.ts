@@ -101,7 +101,7 @@ export const failures = say('failures', {
   },
   wrong_state: {
     title: { tr: 'Kaydın durumu buna izin vermiyor', en: 'The record’s status does not allow this' },
-    next: { tr: 'Kaydın güncel durumunu inceleyin.', en: 'Check its current status.' },
+    next: { tr: 'Kaydın güncel durumunu inceleyin.', en: 'Check the record’s current status.' },
   },
   own_payout: {
     title: { tr: 'Kendi hazırladığınız ödemeyi onaylayamazsınız', en: 'You cannot approve a payout that you prepared' },
