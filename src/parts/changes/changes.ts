@@ -48,6 +48,20 @@ export function changesOf(event: { before: string | null; after: string | null }
     .filter((change) => (change.before ?? null) !== (change.after ?? null))
 }
 
+const membersOf = (list: Change['before']): string[] =>
+  (JSON.parse(list ?? '[]') as unknown[]).map((member) => JSON.stringify(member))
+
+const lackedBy = (others: readonly string[], members: readonly string[]): string | undefined => {
+  const lacked = members.filter((member) => !others.includes(member))
+  return lacked.length > 0 ? `[${lacked.join(',')}]` : undefined
+}
+
+/** Leaves of two lists, kept as JSON, only the members that the other one lacks. */
+export function listDifference({ path, before, after }: Change): Change {
+  const [then, now] = [membersOf(before), membersOf(after)]
+  return { path, before: lackedBy(now, then), after: lackedBy(then, now) }
+}
+
 /** The step between two states that an event made, where it made one: for one glance at the table. */
 export function stateStep(event: {
   before: string | null

@@ -14,6 +14,8 @@ export const changes = say('changes', {
   field: { tr: 'Alan', en: 'Field' },
   before: { tr: 'Önce', en: 'Before' },
   after: { tr: 'Sonra', en: 'After' },
+  removed: { tr: 'Çıkarılan', en: 'Removed' },
+  added: { tr: 'Eklenen', en: 'Added' },
   nothing: { tr: 'yok', en: 'none' },
   service: { tr: 'Servis', en: 'The service' },
   app: { tr: 'Vezne', en: 'Vezne' },
