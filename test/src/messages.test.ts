@@ -46,6 +46,7 @@ const severalAlways = [
   'payouts.together.approve.confirm',
   'payouts.together.approve.done',
   'dispatch.doubt.older.text',
+  'reports.newest',
   'reports.file.first',
   'reconcile.file.first',
   'sandbox.practice.days',
