@@ -1,5 +1,5 @@
 import type { Locale } from '@electron/core/text.ts'
-import { dateInWords } from '@electron/core/time.ts'
+import { dateInWords, startOfDay } from '@electron/core/time.ts'
 
 /** Moments are UTC milliseconds everywhere; people read them as Istanbul's wall clock. */
 const timeZone = 'Europe/Istanbul'
@@ -48,6 +48,10 @@ export const preciseBriefText = (at: number, now: number, locale: Locale): strin
   const whole = preciseMomentText(at, locale)
   return dayText(at, locale) === dayText(now, locale) ? whole.slice(-8) : whole
 }
+
+/** Names the day alone where it is midnight: a statement often knows no more. Else `preciseBriefText`. */
+export const asOfText = (at: number, now: number, locale: Locale): string =>
+  startOfDay(at) === at ? dayText(at, locale) : preciseBriefText(at, now, locale)
 
 /** `21 Kasım 2026 Cumartesi` */
 export const dayInWords = (day: string, locale: Locale): string => dateInWords(day, locale, 'long')

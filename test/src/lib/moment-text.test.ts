@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { briefMomentText, dayText, fullMomentText, momentText, timeText } from '../../../src/lib/moment-text.ts'
+import {
+  asOfText,
+  briefMomentText,
+  dayText,
+  fullMomentText,
+  momentText,
+  timeText,
+} from '../../../src/lib/moment-text.ts'
 
 /** 21 November 2026, 00:05:09 in Istanbul, still the day before in UTC. */
 const at = Date.UTC(2026, 10, 20, 21, 5, 9)
@@ -19,4 +26,11 @@ it('names the zone where it is written out', () => {
 it('leaves out the day when it is the same one in Istanbul', () => {
   expect(briefMomentText(at, at + 23 * 3_600_000, 'tr')).toBe('00:05')
   expect(briefMomentText(at, at - 6 * 60_000, 'tr')).toBe('21.11.2026 00:05')
+})
+
+it('names the day alone of what is as of a midnight, also today', () => {
+  const midnight = Date.UTC(2026, 10, 20, 21)
+  expect(asOfText(midnight, midnight + 3_600_000, 'tr')).toBe('21.11.2026')
+  expect(asOfText(midnight, 0, 'en')).toBe('21/11/2026')
+  expect(asOfText(midnight + 1000, midnight, 'tr')).toBe('00:00:01')
 })

@@ -9,8 +9,12 @@ harness()
 const { default: origin } = await import('../../../../src/parts/states/StateOrigin.vue')
 await signInAs('admin')
 
-const said = async (source: (typeof stateSources)[number], by: string, locale: 'tr' | 'en'): Promise<string> =>
-  draw(origin, { source, by, at }, locale)
+const said = async (
+  source: (typeof stateSources)[number],
+  by: string,
+  locale: 'tr' | 'en',
+  since = at,
+): Promise<string> => draw(origin, { source, by, at: since }, locale)
 
 it('says of every state what it rests on and as of when', async () => {
   const by = {
@@ -38,4 +42,9 @@ it('says it in English too, and calls the operator who looks “you”', async (
   expect(await said('manual', 'admin', 'en')).toBe('entered manually: you · as of 14:02:11')
   expect(await said('operator', 'admin', 'en')).toBe('you · as of 14:02:11')
   expect(await said('recovery', 'app', 'en')).toBe('Vezne: no definite answer received · as of 14:02:11')
+})
+
+it('names the day alone where a bank statement knows no time', async () => {
+  const midnight = Date.parse('2026-11-20T21:00:00Z')
+  expect(await said('resolution', 'checker', 'tr', midnight)).toBe('iki kişi çözdü · 21.11.2026 itibarıyla')
 })
