@@ -426,8 +426,8 @@ export const audit = say('audit', {
       en: 'A second computer tried to connect with the key of {subject}.',
     },
     resolution_proposed: {
-      tr: '{who}, belirsiz {subject} ödemesi için bir sonuç önerdi.',
-      en: '{who} proposed an outcome for unknown payout {subject}.',
+      tr: '{who}, {subject} ödemesi için bir sonuç önerdi.',
+      en: '{who} proposed an outcome for payout {subject}.',
     },
     resolution_withdrawn: {
       tr: '{who}, {subject} için önerilen sonucu kaldırdı.',

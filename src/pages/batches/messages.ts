@@ -411,10 +411,10 @@ export const batches = say('batches', {
   stopped: {
     title: { tr: 'Gönderim durdu', en: 'Sending stopped' },
     atRow: { tr: 'Gönderim {row}. satırda durdu', en: 'Sending stopped at row {row}' },
-    byOperator: { tr: '{who} durdurdu.', en: 'Stopped by {who}.' },
+    byOperator: { tr: 'Durduran: {who}.', en: 'Stopped by {who}.' },
     cutOff: {
-      tr: 'Program, gönderim bitmeden kapandı. Gönderimi {who} başlatmıştı.',
-      en: 'Vezne closed before sending finished. {who} had started sending.',
+      tr: 'Program, gönderim bitmeden kapandı. Gönderimi başlatan: {who}.',
+      en: 'Vezne closed before sending finished. Sending was started by {who}.',
     },
     slowService: {
       tr: 'Servis çok yavaş yanıt verdi. Bekleyen satırlar gönderilmedi.',

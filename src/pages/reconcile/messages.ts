@@ -140,8 +140,8 @@ export const reconcile = say('reconcile', {
       en: 'This line is evidence of an outcome. Propose that outcome (P); a second person then confirms it.',
     },
     proposed: {
-      tr: 'Bu ödeme için {who} çözüm önerdi ({since}); ikinci kişi karar verir. Bu satırı da ona gösterin.',
-      en: '{who} proposed a resolution on {since}; a second person decides. Show them this line, too.',
+      tr: 'Bu ödeme için bir çözüm önerildi (öneren: {who}, {since}). İkinci kişi karar verir; bu satırı da ona gösterin.',
+      en: 'A resolution was proposed by {who} on {since}; a second person decides. Show them this line, too.',
     },
     hasRest: {
       tr: 'Satır eşleşti; geriye yalnızca fark kaldı. Farkı notla açıklayın (N).',
@@ -248,8 +248,8 @@ export const reconcile = say('reconcile', {
     here: { tr: 'Hesap hareketlerini buraya bırakın', en: 'Drop a statement here' },
     importedBefore: { tr: 'Bu dosya daha önce içe aktarılmış.', en: 'This file has already been imported.' },
     importedAlready: {
-      tr: 'Bu dosyayı {who} {moment} tarihinde “{name}” adıyla içe aktarmış. Dosyanın satırları listededir.',
-      en: '{who} imported this file on {moment} as “{name}”. Its lines are in the list.',
+      tr: 'Bu dosya {moment} tarihinde “{name}” adıyla içe aktarılmış (içe aktaran: {who}). Dosyanın satırları listededir.',
+      en: 'This file was imported by {who} on {moment} as “{name}”. Its lines are in the list.',
     },
     kept: { tr: 'Daha önce içe aktarılmış', en: 'Already imported' },
     several: {

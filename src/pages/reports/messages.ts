@@ -151,8 +151,8 @@ export const reports = say('reports', {
     apply: { tr: 'Uygula ({count})', en: 'Apply ({count})' },
     propose: { tr: 'Uygula ve sonuç öner ({count})…', en: 'Apply and propose outcomes ({count})…' },
     proposes: {
-      tr: 'Dosya {count} ödemenin sonucunu bildiriyor. Önerilen sonuçları ikinci bir kişi onaylar.',
-      en: 'The file gives the outcome of {count} payout. A second person confirms it. | The file gives the outcomes of {count} payouts. A second person confirms them.',
+      tr: 'Dosya {count} ödemenin sonucunu bildiriyor. Önerilen sonuçları başka bir onaycı ya da yönetici onaylar.',
+      en: 'The file gives the outcome of {count} payout. Another checker or an administrator confirms it. | The file gives the outcomes of {count} payouts. Another checker or an administrator confirms them.',
     },
     sign: { tr: 'Önerileri imzalamak için parolanız', en: 'Enter your passphrase to sign the outcomes' },
     proposeNow: { tr: 'Uygula ve öner', en: 'Apply and propose' },

@@ -253,8 +253,8 @@ export const unknown = say('unknown', {
       en: 'The payout can be sent again after a NEW approval. If it was already paid, the customer will be paid twice.',
     },
     keep: {
-      tr: 'Kayıt değişmez; kayıtla çelişen durum bildirimleri yanlış sayılır ve kapatılır.',
-      en: 'The record does not change; conflicting status updates count as wrong and are closed.',
+      tr: 'Kayıt değişmez; kayıtla çelişen durum bildirimleri kapatılır.',
+      en: 'The record does not change; conflicting status updates are closed.',
     },
     keepSendable: {
       tr: 'Kayıt değişmez, kayıtla çelişen durum bildirimleri kapatılır ve ödeme yeniden gönderilebilir. Aslında ödendiyse müşteriye iki kez ödenir.',

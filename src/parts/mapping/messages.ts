@@ -50,7 +50,7 @@ export const mapping = say('mapping', {
       en: '{name}: the mapping is waiting for a second person',
     },
     waitsText: {
-      tr: 'Eşlemeyi {who} önerdi. Onaylandıktan sonra dosya buradan açılır; yeniden seçmeniz gerekmez.',
+      tr: 'Öneren: {who}. Onaylandıktan sonra dosya buradan açılır; yeniden seçmeniz gerekmez.',
       en: 'Proposed by {who}. After the confirmation the file opens here; you do not need to choose it again.',
     },
     ready: { tr: '{name} dosyasının eşlemesi onaylandı', en: '{name}: the mapping is confirmed' },

@@ -134,7 +134,9 @@ describe('the month', () => {
 describe('a line', () => {
   it('says before the passphrase that its payout has a proposal, of whom and since when', async () => {
     const text = await enter('checker', [proposedLine])
-    expect(text).toMatch(/Bu ödeme için .+ çözüm önerdi \(03\.11\.2026 12:00\); ikinci kişi karar verir\./)
+    expect(text).toMatch(
+      /Bu ödeme için bir çözüm önerildi \(öneren: .+, 03\.11\.2026 12:00\)\. İkinci kişi karar verir;/,
+    )
     expect(await enter('checker', [unknownLine])).not.toContain('ikinci kişi karar verir')
   })
 
@@ -212,7 +214,9 @@ describe('a file', () => {
   it('that was imported before names the first import', async () => {
     const first = { name: 'ekim.csv', at: Date.parse('2026-11-02T09:00:00Z'), by: 'checker' }
     const text = await look({ outcome: 'refused', name: 'kasim.xlsx', reason: 'imported_before', cell: '', first })
-    expect(text).toContain('Bu dosyayı Çağla Işık 02.11.2026 12:00 tarihinde “ekim.csv” adıyla içe aktarmış.')
+    expect(text).toContain(
+      'Bu dosya 02.11.2026 12:00 tarihinde “ekim.csv” adıyla içe aktarılmış (içe aktaran: Çağla Işık).',
+    )
   })
 
   it('that is no statement says why, and quotes the cell', async () => {
