@@ -201,9 +201,12 @@ export function createEventFiles({
             tell('ledger.changed')
             const lines = signer ? rows.filter(isEvidence).map((row) => lineOf(row, { fileName, fileHash })) : []
             const refusals = signer ? await proposals.proposeAll(lines, { signer, operator, seat, locale }) : []
-            const proposed = refusals.filter((refusal) => refusal === null).length
+            const payoutsWith = (wanted: Unproposed | null) =>
+              new Set(lines.filter((_, place) => refusals[place] === wanted).map(({ payoutId }) => payoutId))
+            const proposed = payoutsWith(null)
+            const alreadyProposed = payoutsWith('proposed').difference(proposed).size
             mapping.forget(fileHash)
-            return { counts, held: heldRows.length, proposed }
+            return { counts, held: heldRows.length, proposed: proposed.size, alreadyProposed }
           } catch (error) {
             // The ledger has the applied rows: a second try continues behind them.
             read.reading ??= reading
@@ -242,7 +245,7 @@ export function createEventFiles({
             }
             await ledger.heldFiles.close({ file, apply, ...stamp(id, seat) })
             tell('ledger.changed')
-            return { counts, held: 0, proposed: 0 }
+            return { counts, held: 0, proposed: 0, alreadyProposed: 0 }
           } finally {
             deciding.delete(token)
           }

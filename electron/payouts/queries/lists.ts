@@ -65,7 +65,7 @@ export async function counts(
 /** The transactions of a list, as the rest of a query each; together they are all of it, and none twice. */
 function stretchesOf(list: PayoutList, terms: ApprovalTerms, { by }: Pick<Order, 'by'>): RawBuilder<unknown>[] {
   if (list === 'unknown') return [unknown]
-  if (list === 'toSettle') return [unknown, inQuestion]
+  if (list === 'toSettle') return [unknown, inQuestion, proposed]
   const single = (state: PayoutState) =>
     singleIn(state, by === 'amount' ? 'transactions_single_amount' : 'transactions_single')
   const stretches = statesOn(list).map((state) =>
@@ -85,3 +85,9 @@ const unknown = sql`from transactions ${byIndex('transactions_in_state')} where 
 const inQuestion = sql`
   from (${transactionsWithOpen('conflict', 'evidence')}) as questions ${eachJoin} transactions on transactions.id = questions.id
   where kind = 'payout' and state <> 'unknown' and ${isInQuestion}`
+
+/** A proposal that nothing asks for any more still waits to be removed. */
+const proposed = sql`
+  from (select payout_id as id from resolutions ${byIndex('resolutions_proposed')} where state = 'proposed') as proposals
+  ${eachJoin} transactions on transactions.id = proposals.id
+  where transactions.state <> 'unknown' and not ${isInQuestion}`

@@ -9,6 +9,7 @@ import { together } from '../../core/together.ts'
 import { attemptsOf, entryFacts, subjectOf } from '../../transactions/queries/entries.ts'
 import { reportsOf } from '../../transactions/queries/reports.ts'
 import type { ApprovalRecord, OverrideRecord, PayoutRecord, ResolutionRecord } from '../records.ts'
+import { leavesProposal } from '../rules/states.ts'
 
 /** How a payout is read, with all that belongs to it. */
 
@@ -130,7 +131,7 @@ const resolutionRows = statement((db, ids: readonly number[]) =>
   db.selectFrom('resolutions').selectAll().where('payoutId', 'in', amongNumbers(ids)).orderBy('id'),
 )
 
-type Facts = Pick<PayoutRecord, 'state' | 'revision' | 'attempts' | 'reports'>
+type Facts = Pick<PayoutRecord, 'state' | 'stateAt' | 'revision' | 'attempts' | 'reports'>
 
 const resolutionOf = (row: RowOf<'resolutions'>, payout: Facts): ResolutionRecord => ({
   ...row,
@@ -141,15 +142,11 @@ const resolutionOf = (row: RowOf<'resolutions'>, payout: Facts): ResolutionRecor
 })
 
 /** Whether the payout is as it was when this was proposed: evidence about anything else proves nothing. */
-function isAsProposed(row: RowOf<'resolutions'>, payout: Facts): boolean {
-  const seen = seenOf(payout)
-  return (
-    row.fromState === payout.state &&
-    row.revision === payout.revision &&
-    row.attemptsSeen === seen.attemptsSeen &&
-    row.newestReportSeen === seen.newestReportSeen
-  )
-}
+const isAsProposed = (row: RowOf<'resolutions'>, payout: Facts): boolean =>
+  row.fromState === payout.state &&
+  row.revision === payout.revision &&
+  row.attemptsSeen === payout.attempts.length &&
+  payout.reports.every((report) => report.id <= row.newestReportSeen || leavesProposal(report, row, payout))
 
 /** What there is to see of a payout beside its row. */
 export const seenOf = ({ attempts, reports }: Pick<PayoutRecord, 'attempts' | 'reports'>) => ({

@@ -1,5 +1,7 @@
 import type { PayoutState } from '../../core/states.ts'
+import type { Report } from '../../transactions/contract/report.ts'
 import { isInQuestion } from '../../transactions/contract/reporting.ts'
+import { payoutStateOf } from '../../transactions/rules.ts'
 import type { PayoutRecord, ResolutionRecord } from '../records.ts'
 import type { PayoutAction } from '../contract/payout.ts'
 import { isApproved } from './approvals.ts'
@@ -66,6 +68,17 @@ export function resolvableTo(payout: Pick<PayoutRecord, 'state' | 'reports'>): r
 /** The proposal that waits for another person. */
 export const openProposal = (payout: Pick<PayoutRecord, 'resolutions'>): ResolutionRecord | null =>
   payout.resolutions.find(({ state }) => state === 'proposed') ?? null
+
+/** Tells whether a later status update leaves the proposal as it was: it agrees, or repeats what the ledger knew. */
+export function leavesProposal(
+  { effect, status, transactionId, reportedAt }: Report,
+  { toState, transactionId: proposedId }: { toState: PayoutState; transactionId: string | null },
+  { stateAt }: Pick<PayoutRecord, 'stateAt'>,
+): boolean {
+  if (effect === 'nothing_new' && reportedAt !== null && reportedAt <= stateAt) return true
+  const isOfAnother = transactionId !== null && proposedId !== null && transactionId !== proposedId
+  return effect !== 'conflict' && payoutStateOf(status) === toState && !isOfAnother
+}
 
 /** From these it can be handed over again, so whoever settles a payout as one of them asks for a new approval. */
 const canBeSentAgain: readonly PayoutState[] = ['draft', 'awaiting_approval', 'approved', 'refused', 'not_sent']

@@ -119,8 +119,9 @@ export const fileAppliedSchema = z.object({
   counts: countsSchema,
   /** Counts rows that wait for a second person. */
   held: z.number().int().nonnegative(),
-  /** Counts payouts whose outcome is proposed by it. */
+  /** Counts payouts whose outcome is proposed by it, and those that had an open proposal before. */
   proposed: z.number().int().nonnegative(),
+  alreadyProposed: z.number().int().nonnegative(),
 })
 export type FileApplied = z.infer<typeof fileAppliedSchema>
 

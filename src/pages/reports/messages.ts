@@ -161,6 +161,10 @@ export const reports = say('reports', {
       en: 'The outcome of {count} payout was proposed. A second person confirms it. | The outcomes of {count} payouts were proposed. A second person confirms them.',
     },
     forget: { tr: 'Dosyadan vazgeç', en: 'Discard file' },
+    alreadyProposed: {
+      tr: '{count} ödeme için zaten açık bir öneri var; yenisi önerilmedi.',
+      en: '{count} payout already has an open proposal; no new one was made. | {count} payouts already have open proposals; no new ones were made.',
+    },
     nothing: {
       tr: 'Uygulanacak bir şey yok: her satır ya zaten kayıtlı ya da okunamıyor.',
       en: 'There is nothing to apply: every row is already known or cannot be read.',

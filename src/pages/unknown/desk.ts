@@ -1,7 +1,7 @@
 import { amountInSentence } from '@electron/core/money.ts'
 import type { Locale } from '@electron/core/text.ts'
 import type { Payout } from '@electron/payouts/contract/payout.ts'
-import { isOpenQuestion } from '@electron/transactions/contract/reporting.ts'
+import { isInQuestion, isOpenQuestion } from '@electron/transactions/contract/reporting.ts'
 import { amountConflict, type AmountConflict, amountFacts } from '../../parts/reports/amount-conflict.ts'
 import { preciseMomentText, utcText } from '../../lib/moment-text.ts'
 import { canStillLeave, openProposal } from '../../parts/acting/payout-standing.ts'
@@ -17,6 +17,8 @@ export interface Desk {
   unknown: Payout[]
   /** Of every other state, with a report that people must settle. */
   questioned: Payout[]
+  /** Only a proposal is open. */
+  leftOver: Payout[]
 }
 
 /** Main says which they are: none of what it counts is left out here. */
@@ -24,7 +26,8 @@ export function deskOf(payouts: readonly Payout[]): Desk {
   const oldestFirst = payouts.toSorted((one, other) => openSince(one) - openSince(other) || one.id - other.id)
   return {
     unknown: oldestFirst.filter(({ state }) => state === 'unknown'),
-    questioned: oldestFirst.filter(({ state }) => state !== 'unknown'),
+    questioned: oldestFirst.filter((payout) => payout.state !== 'unknown' && isInQuestion(payout)),
+    leftOver: oldestFirst.filter((payout) => payout.state !== 'unknown' && !isInQuestion(payout)),
   }
 }
 

@@ -202,6 +202,15 @@ export const unknown = say('unknown', {
     none: { tr: 'yok', en: 'none' },
     waiting: { tr: 'öneren: {who}', en: 'by {who}' },
     forYou: { tr: 'onayınızı bekliyor', en: 'waiting for you' },
+    outdated: { tr: 'geçersiz', en: 'no longer valid' },
+    outdatedTitle: { tr: 'Öneri artık geçerli değil', en: 'This proposal is no longer valid' },
+  },
+  leftOver: {
+    title: { tr: 'Açık kalan öneriler', en: 'Proposals left open' },
+    text: {
+      tr: 'Bu ödemelerde çözülecek soru kalmadı, ama öneri hâlâ açık. Öneriyi onaylayın ya da kaldırın.',
+      en: 'Nothing about these payouts is in question any more, but a proposal is still open. Confirm it or remove it.',
+    },
   },
   form: {
     title: { tr: 'Çözüm önerisi', en: 'Proposed resolution' },

@@ -124,6 +124,10 @@ export const history = say('history', {
     },
     withdrawn: { tr: 'Öneri kaldırıldı: {state}', en: 'The proposed resolution was removed: {state}' },
     evidence: { tr: 'Kanıtını göster', en: 'Show its evidence' },
+    outdated: {
+      tr: 'Öneri artık geçerli değil: sonradan gelen bir durum bildirimi ya da ödemedeki bir değişiklik öneriyle uyuşmuyor.',
+      en: 'No longer valid: a later status update or change of the payout does not agree with this proposal.',
+    },
     answer: { tr: 'Ham yanıt', en: 'Raw answer' },
     showAnswer: { tr: 'Ham yanıtı göster', en: 'Show the raw answer' },
     hideAnswer: { tr: 'Ham yanıtı gizle', en: 'Hide the raw answer' },

@@ -47,7 +47,7 @@ it('each proposal has its line, and each confirmed one its event', async () => {
   expect(toPropose).toBe(3)
   const applied = await harness.ask('reports.applyFile', { token, passphrase: passphraseOf('maker') })
   // An unknown payout is not returned before it is completed.
-  expect(applied).toMatchObject({ counts: { evidence: 4 }, proposed: 2 })
+  expect(applied).toMatchObject({ counts: { evidence: 4 }, proposed: 2, alreadyProposed: 0 })
 
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
   expect((await payoutOf(paid.id)).resolutions).toMatchObject([
@@ -62,7 +62,9 @@ it('each proposal has its line, and each confirmed one its event', async () => {
   const again = await read(text)
   expect(again.toPropose).toBe(3)
   const known = { token: again.token, passphrase: passphraseOf('maker') }
-  expect(await harness.ask('reports.applyFile', known)).toMatchObject({ counts: { evidence: 0 }, proposed: 0 })
+  expect(await harness.ask('reports.applyFile', known)).toMatchObject({
+    ...{ counts: { evidence: 0 }, proposed: 0, alreadyProposed: 2 },
+  })
 
   const proposals = await proposalsOf([paid.id, failed.id])
   harness.dialogs.asked.length = 0
@@ -137,4 +139,75 @@ it('confirms none of a stack where one is the confirmer’s own, changed, would 
   await harness.signIn('checker')
   expect((await confirm({ resolutionId: again.resolutions.at(-1)?.id ?? 0 })).code).toBe('wrong_state')
   expect([(await payoutOf(one.id)).state, (await payoutOf(other.id)).state]).toEqual(['unknown', 'unknown'])
+})
+
+it('a later file leaves a proposal that it agrees with, and the desk lists one that it contradicts', async () => {
+  const [agreed, contradicted] = [await unknownPayout('1000'), await unknownPayout('2000')]
+  const { token } = await read(textOf(`${agreed.processId};completed;`, `${contradicted.processId};completed;`))
+  await harness.ask('reports.applyFile', { token, passphrase: passphraseOf('maker') })
+  const later = ['processId;status;timestamp', `${agreed.processId};completed;2026-12-01T10:00:00+03:00`]
+  const next = await read([...later, `${contradicted.processId};processing;2026-12-01T10:00:00+03:00`].join('\n'))
+  await harness.ask('reports.applyFile', { token: next.token })
+
+  const proposals = await proposalsOf([agreed.id, contradicted.id])
+  const { payouts } = await harness.ask('payouts.page', { list: 'toSettle', after: null })
+  expect(payouts.map(({ id, resolutions }) => [id, resolutions.at(-1)?.outdated])).toEqual([
+    [agreed.id, false],
+    [contradicted.id, true],
+  ])
+  const confirm = (proposal: (typeof proposals)[number]) =>
+    harness.ask('payouts.confirmResolutions', { proposals: [proposal], passphrase: passphrase() })
+  const [confirmed] = await confirm(only(proposals.slice(0, 1)))
+  expect(confirmed).toMatchObject({ state: 'completed', reports: [{ settledBy: 'checker' }, { settledBy: 'checker' }] })
+})
+
+it('a file that repeats the ledger leaves what people propose against it; a newer word does not', async () => {
+  const { id, revision } = await approvedPayout(harness, { amount: '1000' })
+  const { processId } = await harness.ask('payouts.send', { id, revision })
+  await harness.report({ processId, status: 'completed' })
+  const { stateAt } = await payoutOf(id)
+  await harness.signIn('maker')
+  const told = { failureReason: null, transactionId: null, reportedAt: null, evidenceSource: 'other', note: 'İade' }
+  await harness.ask('reports.tell', { kind: 'payout', id, status: 'returned', ...told } as never)
+  await propose(
+    harness,
+    { id, revision },
+    {
+      ...{ to: 'returned', places: ['bank_statement'], transactionId: null, note: 'İade' },
+      ...{ failureReason: null, outcomeDay: null },
+    },
+  )
+  const apply = async (at: number) => {
+    const text = ['processId;status;timestamp', `${processId};completed;${new Date(at).toISOString()}`].join('\n')
+    const { token, outcomes } = await read(text)
+    expect(outcomes.agrees).toBe(1)
+    await harness.ask('reports.applyFile', { token })
+    return (await payoutOf(id)).resolutions.at(-1)?.outdated
+  }
+  expect(await apply(stateAt - 60_000)).toBe(false)
+  expect(await apply(stateAt + 60_000)).toBe(true)
+})
+
+it('a proposal whose question was closed stays on the desk until somebody ends it', async () => {
+  const { id, revision } = await approvedPayout(harness, { amount: '1000' })
+  await harness.ask('payouts.send', { id, revision })
+  await harness.signIn('maker')
+  const told = { transactionId: null, reportedAt: null, evidenceSource: 'other', note: 'Ret' }
+  const report = { kind: 'payout', id, status: 'failed', failureReason: 'Ret', ...told } as const
+  const { id: reportId } = await harness.ask('reports.tell', report as never)
+  await propose(
+    harness,
+    { id, revision },
+    {
+      ...{ to: 'failed', places: ['service_panel'], transactionId: null, note: 'Ret' },
+      ...{ failureReason: 'Ret', outcomeDay: null },
+    },
+  )
+  await harness.signIn('checker')
+  await harness.ask('reports.setAside', { id: reportId, note: 'Yanlış ödeme' })
+  const listed = async () => (await harness.ask('payouts.page', { list: 'toSettle', after: null })).payouts
+  expect(await listed()).toMatchObject([{ id, resolutions: [{ state: 'proposed' }] }])
+  const { resolutions } = await payoutOf(id)
+  await harness.ask('payouts.withdrawResolution', { id, revision, resolutionId: resolutions.at(-1)?.id ?? 0 })
+  expect(await listed()).toEqual([])
 })

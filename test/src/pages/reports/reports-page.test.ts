@@ -71,7 +71,7 @@ harness({
     open: () => ok({ reports: open, count: openCount }),
     setAside: () => ok(undefined),
     chooseFile: () => ok(preview),
-    applyFile: () => ok({ counts: applied, held: 0, proposed: 0 }),
+    applyFile: () => ok({ counts: applied, held: 0, proposed: 0, alreadyProposed: 0 }),
     heldFile: () => ok(heldFile),
     mappedFile: () => ok(mappedFile),
   },
