@@ -4,6 +4,7 @@ import { dayMs, startOfDay } from '../../core/time.ts'
 import type { FilePreview, FileRow } from '../../transactions/contract/report.ts'
 import { mostContradicted, type FileOutcome, type ReportEffect } from '../../transactions/contract/reporting.ts'
 import type { EvidenceLine } from '../../transactions/records.ts'
+import { isEarlier } from '../../transactions/rules.ts'
 import type { ReportService } from '../../transactions/service/reports.ts'
 import type { CallbackLedger } from '../ledger.ts'
 import { groupOf } from '../rules.ts'
@@ -55,7 +56,9 @@ export function createFileRows({
       const place = places.get(one) ?? 0
       const { transaction, seen: from, effect, processId } = only(proposed.slice(place))
       const amounts = { amount: one.amount?.toString() ?? null, ours: one.standing?.amount.toString() ?? null }
-      const outcome = outcomeOf(effect.kind, amounts)
+      const isBehind =
+        transaction !== null && from !== null && isEarlier(one.status.reported.status, from, transaction.kind)
+      const outcome = effect.kind === 'nothing_new' && isBehind ? 'earlier' : outcomeOf(effect.kind, amounts)
       const fee = one.standing ? (one.fee ?? 0n) : 0n
       const row = { ...one.status.reported, ...amounts, fee, processId, number, transaction, from, outcome }
       if (effect.kind === 'move') return { ...row, effect: 'move', to: effect.to }

@@ -19,9 +19,10 @@ export const fileRowEffects = [
 ] as const satisfies (ReportEffect | 'waits' | 'known' | 'invalid')[]
 export type FileRowEffect = (typeof fileRowEffects)[number]
 
-/** Names how a file's row fits the ledger; those that need a person come first. */
+/** Names how a file's row fits the ledger; those that need a person come first. `earlier`: the ledger is ahead of it. */
 export const fileOutcomes = [
-  ...(['amount_differs', 'status_differs', 'only_there', 'waits', 'invalid', 'proposes', 'moves', 'agrees'] as const),
+  ...(['amount_differs', 'status_differs', 'only_there', 'waits', 'invalid', 'proposes', 'moves'] as const),
+  ...(['earlier', 'agrees'] as const),
 ] as const
 export type FileOutcome = (typeof fileOutcomes)[number]
 

@@ -38,6 +38,7 @@ export const reports = say('reports', {
     invalid: { tr: 'Okunamadı', en: 'Unreadable' },
     proposes: { tr: 'Kanıt', en: 'Evidence' },
     moves: { tr: 'Durumu değiştirir', en: 'Changes the status' },
+    earlier: { tr: 'Önceki durum', en: 'Earlier status' },
     agrees: { tr: 'Aynı', en: 'Agrees' },
   },
   means: {
@@ -160,11 +161,11 @@ export const reports = say('reports', {
       tr: '{count} ödemenin sonucu önerildi; ikinci bir kişi onaylar.',
       en: 'The outcome of {count} payout was proposed. A second person confirms it. | The outcomes of {count} payouts were proposed. A second person confirms them.',
     },
-    forget: { tr: 'Dosyadan vazgeç', en: 'Discard file' },
     alreadyProposed: {
       tr: '{count} ödeme için zaten açık bir öneri var; yenisi önerilmedi.',
       en: '{count} payout already has an open proposal; no new one was made. | {count} payouts already have open proposals; no new ones were made.',
     },
+    forget: { tr: 'Dosyadan vazgeç', en: 'Discard file' },
     nothing: {
       tr: 'Uygulanacak bir şey yok: her satır ya zaten kayıtlı ya da okunamıyor.',
       en: 'There is nothing to apply: every row is already known or cannot be read.',

@@ -162,3 +162,12 @@ it('reads a workbook of other words, with its columns in another order', async (
     absent: { total: 1, rows: [{ processId: absent.processId }] },
   })
 })
+
+it('tells a row that the ledger has left behind from one that agrees', async () => {
+  const [done, open] = [await sent('1000'), await sent('2000')]
+  await harness.report({ processId: done.processId, transactionId: done.transactionId, status: 'completed' })
+  await harness.signIn('maker')
+  const text = ['processId;status', `${done.processId};processing`, `${open.processId};pending`].join('\n')
+  const { outcomes } = await harness.ask('reports.readPasted', { name: 'eski.csv', text })
+  expect(outcomes).toMatchObject({ earlier: 1, agrees: 1 })
+})
