@@ -14,6 +14,12 @@ const isKnown = ({ amount, of }: ReconciledLine): boolean =>
     return state === (kind === 'payout' ? 'returned' : 'paid')
   })
 
+/** Gives the line's answer as it stands now: what the ledger has come to know is evidence no more. */
+export function answerNow(row: ReconciledLine): StatementAnswer {
+  if (!evidence.has(row.answer) || row.ofCount === 0 || !isKnown(row)) return row.answer
+  return row.difference === '0' ? 'one' : 'amount_differs'
+}
+
 /** A line is proposed until two people have decided, and accepted from then on. */
 export const mayPropose = (row: ReconciledLine): boolean =>
   namesOpenly(row) && evidence.has(row.answer) && !isKnown(row)

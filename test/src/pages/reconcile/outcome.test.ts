@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { statementAnswers } from '../../../../electron/reconcile/contract/statement.ts'
 import {
+  answerNow,
   differenceFrom,
   differs,
   ledgerAmount,
@@ -43,6 +44,9 @@ it.each([
   expect(mayPropose(rowAt('unknown'))).toBe(true)
   expect(mayPropose(rowAt(state))).toBe(false)
   expect(mayAccept(rowAt(state))).toBe(true)
+  // Nobody decides about an outcome that the ledger has.
+  expect([answerNow(rowAt('unknown')), answerNow(rowAt(state))]).toEqual(['conflict', 'one'])
+  expect(answerNow({ ...rowAt(state), difference: '5' })).toBe('amount_differs')
 })
 
 it('the ledger’s amount is the sum of the transactions, also where only some of them are sent', () => {
