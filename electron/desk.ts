@@ -270,7 +270,7 @@ export async function createDesk(machinePorts: DeskPorts) {
     reports: { ...reports.operations, ...eventFiles.operations },
     callbacks: { ...callbacks.operations, ...authentication.operations, ...intake.operations },
     reconcile: reconcile.operations,
-    audit: { ...createAudit({ ...inside, check }).operations, ...check.operations },
+    audit: { ...createAudit({ ...inside, check, absentIn: reconcile.absentIn }).operations, ...check.operations },
     ledger: backups.operations,
     dispatch: locks.operations,
     sandbox: createSandboxOperations(inside).operations,

@@ -60,6 +60,7 @@ export interface Candidate {
   state: PayoutState | DepositState
   otherLine: OtherLine | null
   proposal: { by: string; at: number } | null
+  note: string | null
 }
 
 /** Another line of the same direction that is matched with the transaction. */

@@ -223,7 +223,7 @@ export type ReconciledLine = z.output<typeof lineSchema>
 export const absentTransactionsSchema = z.object({
   counts: z.record(z.enum(absentAnswers), count),
   /** The first 200, by their days. */
-  transactions: z.array(candidateSchema.extend({ answer: z.enum(absentAnswers), day })),
+  transactions: z.array(candidateSchema.extend({ answer: z.enum(absentAnswers), day, note: z.string().nullable() })),
 })
 export type AbsentTransactions = z.output<typeof absentTransactionsSchema>
 

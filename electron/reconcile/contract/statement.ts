@@ -154,6 +154,8 @@ export interface LineAnswer {
 
 export const absentAnswers = ['missing_there', 'return_missing', 'in_transit_at_month_end', 'still_unknown'] as const
 export type AbsentAnswer = (typeof absentAnswers)[number]
+export const absentCount = ({ counts }: { counts: Readonly<Record<AbsentAnswer, number>> }): number =>
+  absentAnswers.reduce((sum, answer) => sum + counts[answer], 0)
 
 export interface StatementAnswers {
   lines: readonly LineAnswer[]

@@ -21,14 +21,14 @@ interface Absence {
 
 /** Finds what the ledger has, and the statements of its days lack. */
 export function createStatementAbsences({ ledger, stamp }: ServicePorts & { ledger: StatementLedger }) {
-  async function absencesOf(month: { from: string; until: string }): Promise<Absence[]> {
-    const periods = (await ledger.statements.periods(month)).map(({ from, until }) => ({
-      from: from < month.from ? month.from : from,
-      until: until > month.until ? month.until : until,
+  async function absencesOf(days: { from: string; until: string }): Promise<Absence[]> {
+    const periods = (await ledger.statements.periods(days)).map(({ from, until }) => ({
+      from: from < days.from ? days.from : from,
+      until: until > days.until ? days.until : until,
     }))
     if (periods.length === 0) return []
     const openReferences = new Set(
-      await ledger.statements.namedByOpen({ from: month.from, until: dayPlus(month.until, daysAfter) }),
+      await ledger.statements.namedByOpen({ from: days.from, until: dayPlus(days.until, daysAfter) }),
     )
     const absences: Absence[] = []
     const consider = (transaction: MatchableTransaction): void => {
@@ -43,8 +43,8 @@ export function createStatementAbsences({ ledger, stamp }: ServicePorts & { ledg
       absences.push({ processId, answer, day: day ?? createdDay })
     }
     const { at, offset } = stamp('app')
-    const from = boundsOfDay(month.from).from - daysBefore * dayMs
-    const wanted = { from, until: boundsOfDay(month.until).until, now: at + (offset ?? 0), limit: atOnce }
+    const from = boundsOfDay(days.from).from - daysBefore * dayMs
+    const wanted = { from, until: boundsOfDay(days.until).until, now: at + (offset ?? 0), limit: atOnce }
     for (const moment of ['created', 'sent'] as const) {
       for (let after: Parameters<typeof ledger.statements.near>[0]['after'] = null; ;) {
         const page = await ledger.statements.near({ ...wanted, moment, after })
@@ -56,27 +56,32 @@ export function createStatementAbsences({ ledger, stamp }: ServicePorts & { ledg
     return absences.toSorted((one, other) => one.day.localeCompare(other.day))
   }
 
-  return {
-    operations: {
-      absent: operation('reports.view', monthQuerySchema, absentTransactionsSchema, async ({ month }) => {
-        const from = `${month}-01`
-        const until = dayPlus(`${dayPlus(`${month}-28`, 4).slice(0, 7)}-01`, -1)
-        const absences = await absencesOf({ from, until })
-        const first = absences.slice(0, mostShown)
-        const rows = await ledger.statements.transactionsNamed(first.map(({ processId }) => processId))
-        const byName = new Map(rows.map((row) => [row.processId, row]))
-        const count = (wanted: AbsentAnswer) => absences.filter(({ answer }) => answer === wanted).length
-        return {
-          counts: Object.fromEntries(absentAnswers.map((answer) => [answer, count(answer)])) as Record<
-            AbsentAnswer,
-            number
-          >,
-          transactions: first.flatMap(({ processId, answer, day }) => {
-            const row = byName.get(processId)
-            return row ? [{ ...row, answer, day }] : []
-          }),
-        }
+  /** Lists the first of them of these days, with how many there are. */
+  async function absentIn(days: { from: string; until: string }) {
+    const absences = await absencesOf(days)
+    const first = absences.slice(0, mostShown)
+    const rows = await ledger.statements.transactionsNamed(first.map(({ processId }) => processId))
+    const byName = new Map(rows.map((row) => [row.processId, row]))
+    const count = (wanted: AbsentAnswer) => absences.filter(({ answer }) => answer === wanted).length
+    return {
+      counts: Object.fromEntries(absentAnswers.map((answer) => [answer, count(answer)])) as Record<
+        AbsentAnswer,
+        number
+      >,
+      transactions: first.flatMap(({ processId, answer, day }) => {
+        const row = byName.get(processId)
+        return row ? [{ ...row, answer, day }] : []
       }),
+    }
+  }
+
+  return {
+    absentIn,
+    operations: {
+      absent: operation('reports.view', monthQuerySchema, absentTransactionsSchema, ({ month }) =>
+        absentIn({ from: `${month}-01`, until: dayPlus(`${dayPlus(`${month}-28`, 4).slice(0, 7)}-01`, -1) }),
+      ),
     },
   }
 }
+export type StatementAbsences = ReturnType<typeof createStatementAbsences>

@@ -13,8 +13,12 @@ type Ports = Parameters<typeof createStatementImports>[0] &
 export function createReconcile(ports: Ports) {
   const { closeAll, operations } = createStatementImports(ports)
   const lines = createStatementLines(ports).operations
-  const absences = createStatementAbsences(ports).operations
+  const { absentIn, ...absences } = createStatementAbsences(ports)
   const watched = createWatchedFiles(ports).operations
   const evidence = createStatementEvidence(ports).operations
-  return { closeAll, operations: { ...operations, ...lines, ...absences, ...watched, ...evidence } }
+  return {
+    closeAll,
+    absentIn,
+    operations: { ...operations, ...lines, ...absences.operations, ...watched, ...evidence },
+  }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { auditGroups } from './groups.ts'
 import { preferencesSchema } from '../../app/contract.ts'
 import { amountSchema } from '../../core/schemas.ts'
-import { statementMonthSchema } from '../../reconcile/contract/reconcile.ts'
+import { absentTransactionsSchema, statementMonthSchema } from '../../reconcile/contract/reconcile.ts'
 import { findingSchema } from './findings.ts'
 import { auditHeadSchema, auditEventSchema } from '../../core/audit.ts'
 
@@ -91,6 +91,8 @@ export const periodReportSchema = z.object({
   lines: z.array(movementSchema),
   /** Counts the lines of statements as they stand now; null: there are none. */
   reconciled: statementMonthSchema.nullable(),
+  /** Lists transactions of the days that statements cover, without a line, as they stand now. */
+  absent: absentTransactionsSchema,
   /** Covers the period's events; null without any. */
   first: z.number().int().positive().nullable(),
   last: z.number().int().positive().nullable(),

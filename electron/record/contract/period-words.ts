@@ -12,6 +12,7 @@ export const reconciledNames = {
   explained: { tr: 'Açıklanan satırlar', en: 'Explained lines' },
   unexplained: { tr: 'Açıklanmayan tutar', en: 'Still unexplained' },
   fees: { tr: 'Hesap hareketlerindeki ücretler', en: 'Fees on the statements' },
+  absent: { tr: 'Yalnızca defterde', en: 'Only in the ledger' },
 } satisfies Record<string, Said>
 
 /** Names the lines of a period report, in the window and in its file. */

@@ -16,6 +16,7 @@ import { operation } from '../../core/operation.ts'
 import type { Locale } from '../../core/text.ts'
 import { boundsOfDay, dayOf, dayPlus } from '../../core/time.ts'
 import type { CharterService } from '../../people/service/charter.ts'
+import type { StatementAbsences } from '../../reconcile/service/absent.ts'
 import { periodTables } from './period-file.ts'
 import type { WholeCheckService } from './check.ts'
 import type { RecordLedger } from '../ledger.ts'
@@ -34,10 +35,11 @@ export function createAudit(
     ledger: RecordLedger
     check: Pick<WholeCheckService, 'firstBroken'>
     charter: Pick<CharterService, 'now'>
+    absentIn: StatementAbsences['absentIn']
     writeTables: WriteTables
   },
 ) {
-  const { ledger, clock, stamp, check, charter, writeTables } = ports
+  const { ledger, clock, stamp, check, charter, absentIn, writeTables } = ports
 
   /** Up to the event `last`. */
   async function* eventsUpTo(last: number): AsyncGenerator<AuditRecord[]> {
@@ -79,6 +81,7 @@ export function createAudit(
       byUser: moneyBy(money, 'createdBy'),
       lines: movements,
       reconciled: hasLines ? statement : null,
+      absent: await absentIn({ from, until }),
       first: span.first?.sequence ?? null,
       last: span.last?.sequence ?? null,
       events: span.events,

@@ -4,11 +4,13 @@ import { depositStateNames, payoutStateNames } from '../../core/states.ts'
 import type { Locale } from '../../core/text.ts'
 import type { Said } from '../../core/words.ts'
 import { sheetOf, type Column, type WrittenTables } from '../../core/written-table.ts'
+import { absentAnswerNames, absentCount } from '../../reconcile/contract/statement.ts'
 import type { periodReportSchema } from '../contract/audit.ts'
 import { periodLineNames, reconciledNames } from '../contract/period-words.ts'
 
 type Report = z.input<typeof periodReportSchema>
 type Money = Report['byBank'][number]
+type Absent = Report['absent']['transactions'][number]
 
 const texts = {
   title: { tr: 'Dönem raporu', en: 'Period report' },
@@ -54,6 +56,17 @@ const moneyColumns = (name: Said, nameOf: (sums: Money) => string): Column<Money
   { name: periodLineNames.net, kind: 'amount', of: ({ net }) => net },
 ]
 
+const absentColumns = (locale: Locale): Column<Absent>[] => [
+  { name: { tr: 'Gün', en: 'Day' }, kind: 'day', of: ({ day }) => day },
+  { name: { tr: 'Tür', en: 'Kind' }, kind: 'text', of: ({ kind }) => kinds[kind][locale] },
+  { name: { tr: 'İşlem no', en: 'Reference' }, kind: 'text', of: ({ processId }) => processId },
+  { name: { tr: 'Ad', en: 'Name' }, kind: 'text', of: ({ name }) => name },
+  { name: { tr: 'Durum', en: 'Status' }, kind: 'text', of: ({ state }) => stateNames[state]?.[locale] ?? state },
+  { name: { tr: 'Tutar', en: 'Amount' }, kind: 'amount', of: ({ amount }) => amount },
+  { name: { tr: 'Sonuç', en: 'Outcome' }, kind: 'text', of: ({ answer }) => absentAnswerNames[answer][locale] },
+  { name: { tr: 'Not', en: 'Note' }, kind: 'text', of: ({ note }) => note },
+]
+
 /** Puts a period report into tables for a spreadsheet. `madeBy` and `operatorName` name people. */
 export function periodTables(
   report: Report,
@@ -82,6 +95,7 @@ export function periodTables(
         ...statementCounts.map((name) => ofStatements(name, report.reconciled?.[name] ?? 0, null)),
         ofStatements('unexplained', null, report.reconciled.unexplained),
         ofStatements('fees', null, magnitude(report.reconciled.fees)),
+        ofStatements('absent', absentCount(report.absent), null),
       ]
     : [ofStatements('none', null, null)]
   const entered: Line[] = lines.map(({ kind, state, count, amount }) => ({
@@ -104,6 +118,7 @@ export function periodTables(
       sheetOf(texts.byBank[locale], bank, [byBank], locale),
       sheetOf(texts.byUser[locale], user, [byUser], locale),
       sheetOf(texts.movements[locale], lineColumns, [entered], locale),
+      sheetOf(reconciledNames.absent[locale], absentColumns(locale), [report.absent.transactions], locale),
     ],
     locale,
   }

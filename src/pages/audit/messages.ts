@@ -1,5 +1,6 @@
 import { findingTables } from '../../../electron/record/contract/finding-words.ts'
 import { periodLineNames, reconciledNames } from '../../../electron/record/contract/period-words.ts'
+import { absentAnswerNames } from '../../../electron/reconcile/contract/statement.ts'
 import { say } from '../../lib/i18n.ts'
 
 /** The audit trail, its events as sentences, and the day-end report. */
@@ -581,6 +582,17 @@ export const audit = say('audit', {
       },
       unexplainedIs: { tr: 'Açıklanmayan: {amount}', en: 'Still unexplained: {amount}' },
       feesAre: { tr: `${reconciledNames.fees.tr}: {amount}`, en: `${reconciledNames.fees.en}: {amount}` },
+      absent: reconciledNames.absent,
+      absentAre: {
+        tr: 'Yalnızca defterde: {count} işlem (listesi son sayfada)',
+        en: 'Only in the ledger: {count} transaction, listed at the end | Only in the ledger: {count} transactions, listed at the end',
+      },
+      absentText: {
+        tr: 'Hesap hareketlerinde satırı olmayan işlemler, bugünkü durumları ve notlarıyla.',
+        en: 'Transactions without a line in the statements, with their current status and note.',
+      },
+      absentAnswers: absentAnswerNames,
+      absentRest: { tr: 've {count} işlem daha', en: 'and {count} more transaction | and {count} more transactions' },
     },
     verification: { tr: 'Doğrulama', en: 'Verification' },
     holds: { tr: 'Zincir sağlam', en: 'The chain is intact' },

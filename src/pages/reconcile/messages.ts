@@ -84,8 +84,8 @@ export const reconcile = say('reconcile', {
     open: { tr: 'Yalnızca defterde ({count})…', en: 'Only in the ledger ({count})…' },
     label: { tr: 'Yalnızca defterde olanlar', en: 'Only in the ledger' },
     text: {
-      tr: 'İçe aktarılan günlerde yapılan, ancak hesap hareketlerinde satırı olmayan işlemler.',
-      en: 'Transactions made on the imported days, without a line in any statement.',
+      tr: 'İçe aktarılan günlerin, hesap hareketlerinde satırı olmayan işlemleri. Nedenini işlemin notuna yazın; dönem raporu notuyla listeler.',
+      en: 'Transactions of the imported days without a line in any statement. Write the reason into the transaction’s note; the period report lists both.',
     },
     none: { tr: 'Her işlemin bir satırı var.', en: 'Every transaction has a line.' },
     answers: absentAnswerNames,

@@ -100,6 +100,15 @@ describe('the period report', () => {
     byBank: [moneyOf(null), moneyOf('Akbank')],
     byUser: [moneyOf('maker')],
     reconciled: { agrees: 702, open: 2, explained: 1, unexplained: '820100', fees: '-6699' },
+    absent: {
+      counts: { missing_there: 2, return_missing: 0, in_transit_at_month_end: 0, still_unknown: 0 },
+      transactions: [
+        {
+          ...{ id: 7, kind: 'payout', processId: 'PAY-7', name: 'Gül Şen', amount: '250050', state: 'completed' },
+          ...{ answer: 'missing_there', day: '2026-11-20', note: 'Servise soruldu', otherLine: null, proposal: null },
+        },
+      ],
+    },
     broken: null,
     madeAt: Date.parse('2026-11-21T15:00:07Z'),
     madeBy: 'admin',
@@ -118,6 +127,11 @@ describe('the period report', () => {
     expect(tr).toContain(
       'Mutabakat 702 uyuşan, 2 açık, 1 açıklanan satır Açıklanmayan: ₺8.201,00 · Hesap hareketlerindeki ücretler: ₺66,99',
     )
+    // Of the bank's lines and not of the audit trail.
+    expect(tr.indexOf('702 uyuşan')).toBeLessThan(tr.indexOf(messages.tr.frame.audit))
+    expect(tr).toContain('Yalnızca defterde: 2 işlem')
+    expect(tr).toContain('20.11.2026 PAY-7 · Gül Şen Hesap hareketlerinde yok Servise soruldu Tamamlandı ₺2.500,50')
+    expect(tr).toContain('ve 1 işlem daha')
     const unreconciled = await draw(periodSheet, { sheet: { ...sheet, reconciled: null }, partial: false })
     expect(unreconciled).toContain(messages.tr.audit.dayEnd.reconciled.none)
     const en = await draw(periodSheet, { sheet, partial: false }, 'en')

@@ -45,8 +45,8 @@ const gulsen = suggestedLine.of[0] ?? candidate('PAY-11', '', '1')
 const absent: AbsentTransactions = {
   counts: { missing_there: 1, return_missing: 0, in_transit_at_month_end: 1, still_unknown: 0 },
   transactions: [
-    { ...gulsen, answer: 'missing_there', day: '2026-11-22' },
-    { ...gulsen, id: 12, answer: 'in_transit_at_month_end', day: '2026-11-30' },
+    { ...gulsen, answer: 'missing_there', day: '2026-11-22', note: 'Servise soruldu' },
+    { ...gulsen, id: 12, answer: 'in_transit_at_month_end', day: '2026-11-30', note: null },
   ],
 }
 let glance = month
@@ -113,6 +113,7 @@ describe('the month', () => {
     const text = await draw(absentDrawer, { absent })
     expect(text).toContain(`${words.absent.answers.missing_there} (1)`)
     expect(text).toContain(words.absent.means.in_transit_at_month_end)
+    expect(text).toContain('Servise soruldu')
     expect(text).toContain('22.11.2026')
   })
 
