@@ -42,7 +42,8 @@ export const history = say('history', {
     },
   },
   cameIn: { tr: 'alındı', en: 'received' },
-  toldAmount: { tr: 'Bildirilen tutar (servisin birimiyle)', en: 'Reported amount (in the service’s unit)' },
+  toldAmount: { tr: 'Bildirilen tutar', en: 'Reported amount' },
+  toldNumber: { tr: 'Bildirilen tutar (servisin birimiyle)', en: 'Reported amount (in the service’s unit)' },
   amountGuide: { tr: 'Kılavuz: tutarlar farklıysa', en: 'Guide: when amounts differ' },
   amountDiffers: {
     tr: 'Bildirilen tutar {theirs}, defterdeki tutar {ours}. Fark: {difference}.',
@@ -123,11 +124,11 @@ export const history = say('history', {
       en: 'A second person confirmed the resolution: {state}',
     },
     withdrawn: { tr: 'Öneri kaldırıldı: {state}', en: 'The proposed resolution was removed: {state}' },
-    evidence: { tr: 'Kanıtını göster', en: 'Show its evidence' },
     outdated: {
       tr: 'Öneri artık geçerli değil: sonradan gelen bir durum bildirimi ya da ödemedeki bir değişiklik öneriyle uyuşmuyor.',
       en: 'No longer valid: a later status update or change of the payout does not agree with this proposal.',
     },
+    evidence: { tr: 'Kanıtını göster', en: 'Show its evidence' },
     answer: { tr: 'Ham yanıt', en: 'Raw answer' },
     showAnswer: { tr: 'Ham yanıtı göster', en: 'Show the raw answer' },
     hideAnswer: { tr: 'Ham yanıtı gizle', en: 'Hide the raw answer' },

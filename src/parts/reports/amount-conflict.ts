@@ -11,7 +11,8 @@ export interface AmountConflict {
   difference: bigint
 }
 
-interface Recorded {
+/** A transaction of the ledger, beside whose amount a reported one stands. */
+export interface Recorded {
   /** Minor units, as digits. */
   amount: string
   /** The unit of the service's number; deposits have kuruş. */
@@ -20,7 +21,7 @@ interface Recorded {
 
 /** Finds the amounts of an open report that has another one than the ledger. */
 export function amountConflictOf(report: Report, { amount, wireUnit = 'minor' }: Recorded): AmountConflict | null {
-  const reported = report.amount === null || !isOpenQuestion(report) ? null : minorOf(report.amount, wireUnit)
+  const reported = isOpenQuestion(report) ? reportedAmount(report, wireUnit) : null
   const ours = BigInt(amount)
   return reported === null || reported === ours ? null : { report, theirs: reported, ours, difference: reported - ours }
 }
@@ -36,9 +37,10 @@ export const amountFacts = ({ theirs, ours, difference }: AmountConflict, locale
   difference: `${difference < 0n ? '−' : '+'}${amountInSentence(magnitude(difference), locale)}`,
 })
 
-function minorOf(wire: number, unit: AmountUnit): bigint | null {
+/** Gives the amount in minor units; null: none was reported, or it is no whole number of them. */
+export function reportedAmount({ amount }: Pick<Report, 'amount'>, unit: AmountUnit = 'minor'): bigint | null {
   try {
-    return fromWireNumber(wire, unit)
+    return amount === null ? null : fromWireNumber(amount, unit)
   } catch {
     return null
   }

@@ -239,6 +239,20 @@ describe('the reports page', () => {
     mappedFile = null
   })
 
+  it('counts what is open by now beside an applied file', async () => {
+    const waiting = (count: number) => words.file.toSettle.replace('{count}', String(count))
+    await enter('checker', [evidence(), evidence({ id: 13 })])
+    await useReports().chooseFile()
+    await useReports().applyFile()
+    const { applied: answer } = useReports()
+    useReports().applied = answer && { ...answer, counts: { ...answer.counts, evidence: 2 }, alreadyProposed: 1 }
+    const text = await draw(page)
+    expect(text).toContain(waiting(2))
+    expect(text).toContain(words.file.alreadyProposed.replace('{count}', '1'))
+    await useReports().setAside(13, 'başka ödeme')
+    expect(await draw(page)).toContain(waiting(1))
+  })
+
   it('says of a file that was applied before that everything was known', async () => {
     await enter('maker', [])
     await useReports().chooseFile()
@@ -291,6 +305,13 @@ describe('a report’s drawer', () => {
       await enter('maker', [])
       expect(await draw(drawer, { report })).toContain(words.setAside.notPermitted)
     }
+  })
+
+  it('writes a reported amount in lira, and as the service sent it where its unit is not known', async () => {
+    const { toldAmount, toldNumber } = messages.tr.history
+    await enter('checker', [])
+    expect(await draw(drawer, { report: evidence({ amount: 3_750_000 }) })).toContain(`${toldAmount}: 37.500,00 TL`)
+    expect(await draw(drawer, { report: { ...unmatched, amount: 37_500 } })).toContain(`${toldNumber}: 37500`)
   })
 
   it('says so when somebody has settled it meanwhile', async () => {
