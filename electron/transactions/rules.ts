@@ -120,7 +120,7 @@ const reportedPayoutStates = new Map([
 /** Returns the payout's state for this word of spec 3; null: another word. */
 export const payoutStateOf = (status: string): PayoutState | null => reportedPayoutStates.get(status) ?? null
 
-/** Whether a status that says nothing new is one that the transaction has left behind. */
+/** Tells whether a status that says nothing new is one that was left behind. */
 export const isEarlier = (status: string, state: DepositState | PayoutState, kind: 'deposit' | 'payout'): boolean =>
   kind === 'payout'
     ? payoutStateOf(status) !== state

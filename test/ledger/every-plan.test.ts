@@ -25,6 +25,7 @@ const bounded: readonly [step: RegExp, statement: RegExp, because: string][] = [
   [/^SCAN sqlite_sequence$/, /./, 'a row for each table'],
   [/^SCAN attempts USING (COVERING )?INDEX attempts_unfinished$/, /./, 'what is under way'],
   [/^SCAN reports USING INDEX reports_unsettled$/, /./, 'what people have yet to settle'],
+  [/^SCAN resolutions USING (COVERING )?INDEX resolutions_proposed$/, /./, 'what people have yet to settle'],
   [/^SCAN reports USING INDEX reports_said$/, /order by "id" desc limit \?$/, 'the newest'],
   [/^SCAN callbacks USING INDEX callbacks_open$/, /./, 'what waits for a mapping'],
   [/^SCAN transaction_search VIRTUAL TABLE INDEX (0:=|\d+:M1)/, /./, 'what the index of texts finds, or one row'],

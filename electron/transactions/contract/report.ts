@@ -119,7 +119,7 @@ export const fileAppliedSchema = z.object({
   counts: countsSchema,
   /** Counts rows that wait for a second person. */
   held: z.number().int().nonnegative(),
-  /** Counts payouts whose outcome is proposed by it, and those that had an open proposal before. */
+  /** Counts payouts whose outcome it proposes, and those with an open proposal before. */
   proposed: z.number().int().nonnegative(),
   alreadyProposed: z.number().int().nonnegative(),
 })

@@ -14,7 +14,7 @@ const isKnown = ({ amount, of }: ReconciledLine): boolean =>
     return state === (kind === 'payout' ? 'returned' : 'paid')
   })
 
-/** Gives the line's answer as it stands now: what the ledger has come to know is evidence no more. */
+/** Gives the line's answer as it stands now: what the ledger knows is no evidence. */
 export function answerNow(row: ReconciledLine): StatementAnswer {
   if (!evidence.has(row.answer) || row.ofCount === 0 || !isKnown(row)) return row.answer
   return row.difference === '0' ? 'one' : 'amount_differs'

@@ -163,7 +163,7 @@ export const reports = say('reports', {
     },
     alreadyProposed: {
       tr: '{count} ödeme için zaten açık bir öneri var; yenisi önerilmedi.',
-      en: '{count} payout already has an open proposal; no new one was made. | {count} payouts already have open proposals; no new ones were made.',
+      en: '{count} payout already had a proposed resolution. | {count} payouts already had a proposed resolution.',
     },
     forget: { tr: 'Dosyadan vazgeç', en: 'Discard file' },
     nothing: {

@@ -17,7 +17,7 @@ export interface Desk {
   unknown: Payout[]
   /** Of every other state, with a report that people must settle. */
   questioned: Payout[]
-  /** Only a proposal is open. */
+  /** Has those of which only a proposal is open. */
   leftOver: Payout[]
 }
 

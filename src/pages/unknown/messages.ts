@@ -203,13 +203,13 @@ export const unknown = say('unknown', {
     waiting: { tr: 'öneren: {who}', en: 'by {who}' },
     forYou: { tr: 'onayınızı bekliyor', en: 'waiting for you' },
     outdated: { tr: 'geçersiz', en: 'no longer valid' },
-    outdatedTitle: { tr: 'Öneri artık geçerli değil', en: 'This proposal is no longer valid' },
+    outdatedTitle: { tr: 'Öneri artık geçerli değil', en: 'This resolution is no longer valid' },
   },
   leftOver: {
-    title: { tr: 'Açık kalan öneriler', en: 'Proposals left open' },
+    title: { tr: 'Açık kalan öneriler', en: 'Resolutions left open' },
     text: {
       tr: 'Bu ödemelerde çözülecek soru kalmadı, ama öneri hâlâ açık. Öneriyi onaylayın ya da kaldırın.',
-      en: 'Nothing about these payouts is in question any more, but a proposal is still open. Confirm it or remove it.',
+      en: 'Nothing about these payouts is in question any more, but a proposed resolution is still open. Confirm it or remove it.',
     },
   },
   form: {

@@ -126,7 +126,7 @@ export const history = say('history', {
     withdrawn: { tr: 'Öneri kaldırıldı: {state}', en: 'The proposed resolution was removed: {state}' },
     outdated: {
       tr: 'Öneri artık geçerli değil: sonradan gelen bir durum bildirimi ya da ödemedeki bir değişiklik öneriyle uyuşmuyor.',
-      en: 'No longer valid: a later status update or change of the payout does not agree with this proposal.',
+      en: 'No longer valid: a later status update or change of the payout does not agree with this resolution.',
     },
     evidence: { tr: 'Kanıtını göster', en: 'Show its evidence' },
     answer: { tr: 'Ham yanıt', en: 'Raw answer' },

@@ -11,7 +11,7 @@ export interface AmountConflict {
   difference: bigint
 }
 
-/** A transaction of the ledger, beside whose amount a reported one stands. */
+/** Has what a reported amount is compared with. */
 export interface Recorded {
   /** Minor units, as digits. */
   amount: string
@@ -37,7 +37,7 @@ export const amountFacts = ({ theirs, ours, difference }: AmountConflict, locale
   difference: `${difference < 0n ? '−' : '+'}${amountInSentence(magnitude(difference), locale)}`,
 })
 
-/** Gives the amount in minor units; null: none was reported, or it is no whole number of them. */
+/** Gives minor units; null: none was reported, or no whole number of them. */
 export function reportedAmount({ amount }: Pick<Report, 'amount'>, unit: AmountUnit = 'minor'): bigint | null {
   try {
     return amount === null ? null : fromWireNumber(amount, unit)
