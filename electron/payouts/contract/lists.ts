@@ -25,7 +25,7 @@ export function tabOf(state: PayoutState): PayoutTab {
 /** Returns the states on a tab, in the order of a payout's way. */
 export const statesOn = (tab: PayoutTab): PayoutState[] => payoutStates.filter((state) => tabOf(state) === tab)
 
-/** `toSettle`: unknown, in question by a report, or with an open proposal, whatever its tab. The desk of unknowns lists it. */
+/** `toSettle`: unknown, in question, or with an open proposal, whatever its tab. The desk of unknowns lists it. */
 export const payoutLists = [...payoutTabs, 'toSettle'] as const
 export type PayoutList = (typeof payoutLists)[number]
 

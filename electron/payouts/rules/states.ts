@@ -69,7 +69,7 @@ export function resolvableTo(payout: Pick<PayoutRecord, 'state' | 'reports'>): r
 export const openProposal = (payout: Pick<PayoutRecord, 'resolutions'>): ResolutionRecord | null =>
   payout.resolutions.find(({ state }) => state === 'proposed') ?? null
 
-/** Tells whether a later status update agrees with the proposal, or repeats what the ledger knew. */
+/** Tells whether a later status update agrees with the proposal, or repeats the ledger. */
 export function leavesProposal(
   { effect, status, transactionId, reportedAt }: Report,
   { toState, transactionId: proposedId }: { toState: PayoutState; transactionId: string | null },
