@@ -195,7 +195,7 @@ export const resolutionsContract: ContractPart = (held) => {
       const { reports } = held().ledger
       const { id } = await unknown()
       const resolutionId = resolutionOf(await propose(id, { to, transactionId: null }))
-      await reports.keep(contradicting(id, { seen: 'unknown', effect: { kind: 'evidence' } }))
+      await reports.keep(contradicting(id, { seen: 'unknown', status: 'failed', effect: { kind: 'evidence' } }))
       expect(await confirm(id, resolutionId, { voidApprovals: to === 'not_sent' })).toBeNull()
       expect(await payout(id)).toMatchObject({
         state: 'unknown',
@@ -212,6 +212,19 @@ export const resolutionsContract: ContractPart = (held) => {
       })
     },
   )
+
+  test('confirm: what an update of the same transaction says, too, but not of another one', async () => {
+    const { reports } = held().ledger
+    const keep = (id: number, transactionId: string) =>
+      reports.keep(contradicting(id, { seen: 'unknown', transactionId, effect: { kind: 'evidence' } }))
+    const { id } = await unknown()
+    const resolutionId = resolutionOf(await propose(id))
+    await keep(id, 'T-1')
+    expect((await payout(id))?.resolutions).toMatchObject([{ outdated: false }])
+    await keep(id, 'T-2')
+    expect(await confirm(id, resolutionId)).toBeNull()
+    expect((await payout(id))?.resolutions).toMatchObject([{ outdated: true }])
+  })
 
   test('confirm: a conflict is settled by leaving the payout as it is', async () => {
     const { payouts, reports, resolutions } = held().ledger
