@@ -66,6 +66,7 @@ test('a file of callbacks is shown before any of it is applied', async () => {
   await chooseFile(file)
   await reports.preview.waitFor()
   await reports.preview.getByRole('heading', { name: basename(file) }).waitFor()
+  expect(await app.window.locator('main .n-button--primary-type').count()).toBe(1)
   const rows = reports.preview.locator('tbody tr')
   const all = await rows.count()
   const count = ui.button(`1 ${texts.outcomes.only_there}`, reports.preview)

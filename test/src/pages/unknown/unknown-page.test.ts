@@ -50,6 +50,16 @@ describe('the unknown desk', () => {
     expect(text).toContain(`${unknown.risk.questioned} 1`)
   })
 
+  it('tells a proposal that holds no longer, and lists one without a question outside of the sum', async () => {
+    const outdated = unknownPayout({ resolutions: [proposal({ outdated: true })] })
+    const leftOver = unknownPayout({ id: 13, state: 'completed', reports: [], resolutions: [proposal()] })
+    const text = await seen('maker', [outdated, leftOver])
+    expect(text).toContain(unknown.proposal.outdated)
+    expect(text).toContain(unknown.leftOver.title)
+    expect(text).toContain(`${unknown.risk.amount} ₺37.500,00 ${unknown.risk.open} 1`)
+    expect(await seen('maker', [outdated], '12')).toContain(messages.tr.history.entries.outdated)
+  })
+
   it('offers the second person all proposals at once, without those that would be sent again', async () => {
     const actions = { ...nothingAllowed, confirmResolution: 'allowed' as const }
     const of = (id: number, to: 'completed' | 'not_sent') =>
