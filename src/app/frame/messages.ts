@@ -200,7 +200,7 @@ export const dispatch = say('dispatch', {
       en: 'This computer’s clock is {difference} ahead of the service’s',
     },
     next: {
-      tr: 'Bu bilgisayarın saatini ayarlayın. Ayarlanamıyorsa bir yönetici farkı parolasıyla onaylayabilir; kayıtlara iki saat de yazılır.',
+      tr: 'Bu bilgisayarın saatini ayarlayın. Ayarlanamıyorsa bir yönetici, parolasını girerek farkı onaylayabilir; kayıtlara her iki saat de yazılır.',
       en: 'Set this computer’s clock. If that is not possible, an administrator can confirm the difference with their passphrase; both times are recorded.',
     },
     forOthers: {

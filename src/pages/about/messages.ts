@@ -89,7 +89,7 @@ export const about = say('about', {
     title: { tr: 'Program günlüğü', en: 'Log' },
     purpose: {
       tr: 'Programın ne zaman ne yaptığını bilgi işlem ve destek için kaydeder: sürüm, süre, sayı ve hata kodu. İsim, IBAN, tutar, işlem no ve parola günlüğe hiç yazılmaz.',
-      en: 'Records for IT and support what Vezne did and when: versions, durations, counts and error codes. The log never contains names, IBANs, amounts, references or passphrases.',
+      en: 'Records what Vezne did and when, for IT and support: versions, durations, counts and error codes. The log never contains names, IBANs, amounts, references or passphrases.',
     },
     level: { tr: 'Ayrıntı düzeyi', en: 'Level of detail' },
     levels: {

@@ -26,7 +26,7 @@ export const audit = say('audit', {
     batch: { tr: 'Toplu ödeme', en: 'Batch' },
     attempt: { tr: 'Gönderim', en: 'Attempt' },
     report: { tr: 'Uyuşmazlık', en: 'Exception' },
-    resolution: { tr: 'Belirsiz ödemenin çözümü', en: 'Resolution of unknowns' },
+    resolution: { tr: 'Ödemenin çözümü', en: 'Resolution' },
     operator: { tr: 'Kullanıcı', en: 'User' },
     computer: { tr: 'Bilgisayar', en: 'Computer' },
     ledger: { tr: 'Defter', en: 'Ledger' },

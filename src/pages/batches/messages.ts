@@ -303,8 +303,8 @@ export const batches = say('batches', {
       en: 'This row is hidden in the Excel file; Vezne read it anyway',
     },
     formula: {
-      tr: 'Formülün dosyaya kaydedilen son değeri',
-      en: 'Last saved value of a formula',
+      tr: 'Değer bir formülün dosyaya kaydedilen son sonucu; eski olabilir, kontrol edin',
+      en: 'The value is a formula’s last saved result; it may be out of date, so check it',
     },
   } satisfies Record<RowWarningCode, Said>,
   reading: {

@@ -116,7 +116,7 @@ export const deposits = say('deposits', {
     },
     wrongState: { tr: 'Bu işlemin yerine şimdi yenisi oluşturulamaz', en: 'This deposit cannot be replaced now' },
     wrongStateNext: {
-      tr: 'Durumu değişti ya da yerine oluşturulan işlem hâlâ açık; müşterinin iki geçerli bağlantısı olur. Önce o işlemi kontrol edin. Ayrı bir işlem gerekiyorsa ilişkiyi kaldırıp yeniden oluşturun.',
+      tr: 'Önceki işlemin durumu değişti ya da yerine oluşturulan işlem açık: müşterinin iki geçerli bağlantısı olur. Önceki işlemi kontrol edin. Ayrı bir işlem için “İlişkiyi kaldır”ı seçip oluşturun.',
       en: 'The first deposit’s status changed or its replacement is open: the customer would have two valid links. Check that deposit first. For a separate deposit, choose “Unlink”, then create.',
     },
     notFound: {
@@ -124,7 +124,7 @@ export const deposits = say('deposits', {
       en: 'The deposit to be replaced was not found',
     },
     notFoundNext: {
-      tr: 'İlişkiyi kaldırıp yeniden oluşturun. Yazdıklarınız korundu.',
+      tr: '“İlişkiyi kaldır”ı seçin, sonra para yatırma işlemini yeniden oluşturun. Yazdıklarınız korundu.',
       en: 'Choose “Unlink” and create the deposit again. Your entries are kept.',
     },
   },
@@ -196,7 +196,7 @@ export const deposits = say('deposits', {
     },
     account: {
       none: {
-        tr: 'Servis hesap bilgilerinin tümünü vermedi. Müşteri eksikleri para yatırma sayfasında görür.',
+        tr: 'Servis, hesap bilgilerinin tümünü vermedi. Müşteri, eksik bilgileri para yatırma sayfasında görür.',
         en: 'The service did not give all the account details. The customer sees the rest on the checkout page.',
       },
       other: {

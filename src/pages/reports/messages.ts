@@ -75,7 +75,7 @@ export const reports = say('reports', {
       },
     },
     evidence: {
-      title: { tr: 'İki kişinin karar vereceği kanıt', en: 'Evidence for two people to decide on' },
+      title: { tr: 'İki kişinin değerlendireceği kanıt', en: 'Evidence for two people to decide on' },
       body: {
         tr: 'Bir kişi durumu tek başına değiştiremez: biri bu kanıtla sonucu önerir, başkası onaylar. Para ulaştıysa aynı sonucu başka bir kullanıcı da kaydedebilir.',
         en: 'No one can change the status alone: one person proposes an outcome with this evidence, and another confirms it. If money arrived, another user can also record the same outcome.',

@@ -294,7 +294,7 @@ export const morningCheck = say('morningCheck', {
     },
     whitelist: {
       service: {
-        tr: 'Adresimizi, aşağıdaki API anahtarına ait izinli IP adreslerine ekler misiniz? Size görünen adres farklı olabilir: aşağıdaki zamandaki isteğimizin adresini kayıtlarınızda bulup eklemenizi ve bize bildirmenizi rica ederiz.',
+        tr: 'IP adresimizi, aşağıdaki API anahtarının izinli adreslerine ekler misiniz? Aşağıdaki saatteki isteğimiz başka bir adresten geldiyse o adresi eklemenizi ve bize bildirmenizi rica ederiz.',
         en: 'Could you please allow our IP address for the API key below? If our request at the time below came from another address, allow that address and tell us.',
       },
     },

@@ -7,7 +7,7 @@ export const hostSteps = say('hostSteps', {
   name: {
     title: { tr: 'Ana bilgisayarın adı bu ağda bulunamadı', en: 'The host’s name was not found on this network' },
     next: {
-      tr: 'Bu bilgisayarın ofis ağına veya VPN’ine bağlı olduğunu kontrol edin. Sorun sürerse bilgi işlem ekibiniz, adın DNS’te bulunduğundan emin olmalı.',
+      tr: 'Bu bilgisayarın ofis ağına veya VPN’ine bağlı olduğunu kontrol edin. Sorun sürerse bilgi işlem ekibinizden, bu adın DNS kaydını kontrol etmesini isteyin.',
       en: 'Check that this computer is on the office network or its VPN. If it is, your IT team must make sure that DNS resolves the name.',
     },
   },

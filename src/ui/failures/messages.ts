@@ -725,7 +725,7 @@ export const failures = say('failures', {
   connection_refused: {
     title: { tr: 'Servis bağlantıyı kabul etmedi', en: 'The service refused the connection' },
     next: {
-      tr: 'Birkaç dakika sonra yeniden deneyin. Sorun sürerse ödeme servisinin destek ekibine sorun.',
+      tr: 'Birkaç dakika sonra yeniden deneyin. Sorun sürerse ödeme servisinin destek ekibine bildirin.',
       en: 'Try again in a few minutes. If this continues, ask the payment service’s support.',
     },
   },

@@ -39,7 +39,7 @@ it('says what of the answer is unusual, and shows of the account what is known',
   for (const words of [
     'Servis başka bir tutar onayladı: 1.200,00 TL.',
     'Servis para birimini “try” olarak bildirdi',
-    'Servis hesap bilgilerinin tümünü vermedi',
+    'Servis, hesap bilgilerinin tümünü vermedi',
     'Servis bitiş zamanı vermedi; 30 dakika varsayıldı.',
     'Alıcı adı Servis bildirmedi',
   ])
