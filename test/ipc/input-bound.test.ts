@@ -1,3 +1,4 @@
+import { mostTableBytes } from '../../electron/core/tables.ts'
 import { describe, expect, it } from 'vitest'
 import { isWithinBound } from '../../electron/ipc/answer.ts'
 
@@ -20,7 +21,7 @@ describe('an input', () => {
     ['one of all the values there may be', keys(999)],
     ['one of all the characters there may be', ['x'.repeat(250_000)]],
     ['one as deep as it may be', nested(8)],
-    ['the largest file', { name: 'kasim.csv', bytes: new ArrayBuffer(64 * 1024 * 1024) }],
+    ['the largest file', { name: 'kasim.csv', bytes: new ArrayBuffer(mostTableBytes) }],
     ['one without a prototype', Object.assign(Object.create(null) as object, { a: 1 })],
   ])('is looked at: %s', (_what, input) => {
     expect(isWithinBound(input)).toBe(true)
@@ -38,7 +39,7 @@ describe('an input', () => {
     ['too deep', nested(9)],
     ['deep without an end', circle],
     ['a map', new Map([[1, 2]])],
-    ['too many bytes', [new ArrayBuffer(64 * 1024 * 1024), new ArrayBuffer(1)]],
+    ['too many bytes', [new ArrayBuffer(mostTableBytes), new ArrayBuffer(1)]],
     ['bytes with keys', { text: new Uint8Array(10) }],
     ['a date', new Date(0)],
     ['a number that no JSON has', { id: 10n }],

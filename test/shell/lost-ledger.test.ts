@@ -48,7 +48,7 @@ test('what happened, where the copy is and what can be done; nothing by default'
 test('without a backup there are two ways, and a missing copy is said', async () => {
   await askForBackup(damaged({ locale: 'en', newest: null, about: aboutDamaged('en', null) }).ledger)
   expect(shown[0]?.buttons).toEqual(['Quit', 'Choose a backup file…'])
-  expect(shown[0]?.detail).toContain('a copy of it could not be kept')
+  expect(shown[0]?.detail).toContain('no copy of it could be made')
 })
 
 test('the newest backup is made ready, and then the program starts again', async () => {
