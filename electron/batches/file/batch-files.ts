@@ -13,7 +13,7 @@ import type { BatchColumn } from '../contract/columns.ts'
 import type { Payee } from '../../payouts/records.ts'
 import type { RowStream } from '../records.ts'
 import type { ListedBank } from '../../banks/records.ts'
-import { openFileThread } from '../../core/file-thread.ts'
+import { openFileThread } from '../../spreadsheet/file-thread.ts'
 import type { ThreadSource } from '../../core/worker-calls.ts'
 
 /** A bank of the service's list, to know a cell by: its `_id`, code or name. */

@@ -1,4 +1,4 @@
-import { openFileThread } from '../../core/file-thread.ts'
+import { openFileThread } from '../../spreadsheet/file-thread.ts'
 import type { ThreadSource } from '../../core/worker-calls.ts'
 import type {
   MatchableTransaction,

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { ErrorCode } from './result.ts'
-import { openWorker, type ThreadSource } from './worker-calls.ts'
+import type { ErrorCode } from '../core/result.ts'
+import { openWorker, type ThreadSource } from '../core/worker-calls.ts'
 
 /** Is more than a file within the bounds needs. Beyond it V8 may end the program, and not the worker alone. */
 const mostMegabytes = 1024
