@@ -178,7 +178,7 @@ export const unknown = say('unknown', {
     copy: { tr: 'Kopyala ({language})', en: 'Copy ({language})' },
     askOutcome: {
       tr: 'Merhaba,\n\nAşağıdaki çekim (withdraw) isteğimizin sonucunu öğrenemedik. Bu işlem sizde kayıtlı mı? Kayıtlıysa transactionId değerini ve güncel durumunu bildirir misiniz? Lütfen işlemi yeniden oluşturmayın.',
-      en: 'Hello,\n\nWe did not receive the outcome of the following withdrawal request. Do you have this transaction in your records? If so, please tell us its transactionId and its current status. Please do not create it again.',
+      en: 'Hello,\n\nWe did not receive the outcome of this withdrawal request. If you have the transaction, please tell us its transactionId and status. Please do not create it again.',
     },
     askAmount: {
       tr: 'Merhaba,\n\nAşağıdaki çekim (withdraw) işleminin tutarı sizde ve bizde farklı. Bizden hangi tutarı aldınız, alıcıya hangi tutarı gönderdiniz? Farkın nedenini bildirir misiniz? Lütfen işlemi yeniden oluşturmayın.',
