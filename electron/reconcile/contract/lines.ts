@@ -19,6 +19,6 @@ export type MatchKind = (typeof matchKinds)[number]
 export const fileRefusals = [...statementRefusals, 'imported_before'] as const
 export type FileRefusal = (typeof fileRefusals)[number]
 
-/** Reasons why a line proposes nothing. `proposed`: the transaction has an open proposal. */
+/** Reasons why a line proposes nothing. `proposed_before`: the transaction has an open proposal. */
 export const unproposedReasons = ['names_none', 'proposed_before', 'other_status', 'not_permitted'] as const
 export type UnproposedReason = (typeof unproposedReasons)[number]

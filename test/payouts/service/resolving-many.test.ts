@@ -167,8 +167,8 @@ it('a file that repeats the ledger leaves what people propose against it; a newe
   await harness.report({ processId, status: 'completed' })
   const { stateAt } = await payoutOf(id)
   await harness.signIn('maker')
-  const told = { failureReason: null, transactionId: null, reportedAt: null, evidenceSource: 'other', note: 'İade' }
-  await harness.ask('reports.tell', { kind: 'payout', id, status: 'returned', ...told } as never)
+  const manual = { failureReason: null, transactionId: null, reportedAt: null, evidenceSource: 'other', note: 'İade' }
+  await harness.ask('reports.tell', { kind: 'payout', id, status: 'returned', ...manual } as never)
   await propose(
     harness,
     { id, revision },
@@ -192,8 +192,8 @@ it('a proposal whose question was closed stays on the desk until somebody ends i
   const { id, revision } = await approvedPayout(harness, { amount: '1000' })
   await harness.ask('payouts.send', { id, revision })
   await harness.signIn('maker')
-  const told = { transactionId: null, reportedAt: null, evidenceSource: 'other', note: 'Ret' }
-  const report = { kind: 'payout', id, status: 'failed', failureReason: 'Ret', ...told } as const
+  const manual = { transactionId: null, reportedAt: null, evidenceSource: 'other', note: 'Ret' }
+  const report = { kind: 'payout', id, status: 'failed', failureReason: 'Ret', ...manual } as const
   const { id: reportId } = await harness.ask('reports.tell', report as never)
   await propose(
     harness,

@@ -127,7 +127,7 @@ describe('the period report', () => {
     expect(tr).toContain(
       'Mutabakat 702 uyuşan, 2 açık, 1 açıklanan satır Açıklanmayan: ₺8.201,00 · Hesap hareketlerindeki ücretler: ₺66,99',
     )
-    // Of the bank's lines and not of the audit trail.
+    // The list follows the bank's lines, outside the audit trail.
     expect(tr.indexOf('702 uyuşan')).toBeLessThan(tr.indexOf(messages.tr.frame.audit))
     expect(tr).toContain('Yalnızca defterde: 2 işlem')
     expect(tr).toContain('20.11.2026 PAY-7 · Gül Şen Hesap hareketlerinde yok Servise soruldu Tamamlandı ₺2.500,50')

@@ -44,7 +44,7 @@ it.each([
   expect(mayPropose(rowAt('unknown'))).toBe(true)
   expect(mayPropose(rowAt(state))).toBe(false)
   expect(mayAccept(rowAt(state))).toBe(true)
-  // Nobody decides about an outcome that the ledger has.
+  // The ledger has this outcome: no decision is left.
   expect([answerNow(rowAt('unknown')), answerNow(rowAt(state))]).toEqual(['conflict', 'one'])
   expect(answerNow({ ...rowAt(state), difference: '5' })).toBe('amount_differs')
 })

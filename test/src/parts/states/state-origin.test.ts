@@ -9,7 +9,7 @@ harness()
 const { default: origin } = await import('../../../../src/parts/states/StateOrigin.vue')
 await signInAs('admin')
 
-const said = async (
+const wordsOf = async (
   source: (typeof stateSources)[number],
   by: string,
   locale: 'tr' | 'en',
@@ -24,7 +24,7 @@ it('says of every state what it rests on and as of when', async () => {
     resolution: 'checker',
     recovery: 'app',
   } as Record<string, string>
-  const lines = await Promise.all(stateSources.map((source) => said(source, by[source] ?? 'service', 'tr')))
+  const lines = await Promise.all(stateSources.map((source) => wordsOf(source, by[source] ?? 'service', 'tr')))
   expect(lines).toEqual([
     'Mert Kaya · 14:02:11 itibarıyla',
     'servisin yanıtı · 14:02:11 itibarıyla',
@@ -39,12 +39,12 @@ it('says of every state what it rests on and as of when', async () => {
 })
 
 it('says it in English too, and calls the operator who looks “you”', async () => {
-  expect(await said('manual', 'admin', 'en')).toBe('entered manually: you · as of 14:02:11')
-  expect(await said('operator', 'admin', 'en')).toBe('you · as of 14:02:11')
-  expect(await said('recovery', 'app', 'en')).toBe('Vezne: no definite answer received · as of 14:02:11')
+  expect(await wordsOf('manual', 'admin', 'en')).toBe('entered manually: you · as of 14:02:11')
+  expect(await wordsOf('operator', 'admin', 'en')).toBe('you · as of 14:02:11')
+  expect(await wordsOf('recovery', 'app', 'en')).toBe('Vezne: no definite answer received · as of 14:02:11')
 })
 
 it('names the day alone where a bank statement knows no time', async () => {
   const midnight = Date.parse('2026-11-20T21:00:00Z')
-  expect(await said('resolution', 'checker', 'tr', midnight)).toBe('iki kişi çözdü · 21.11.2026 itibarıyla')
+  expect(await wordsOf('resolution', 'checker', 'tr', midnight)).toBe('iki kişi çözdü · 21.11.2026 itibarıyla')
 })
