@@ -81,6 +81,7 @@ onStandIn(
     }, nativeTexts.tr.menu.about)
     const { updates } = ui.words.about
     await ui.button(updates.look).click()
+    await eventually(() => ask(app.window, 'updates.read')).toMatchObject({ state: 'found', failure: null })
     await app.window.getByText(say(updates.found, { version: '0.2.0' })).waitFor()
     await ui.button(say(updates.fetch, { megabytes: '1' })).click()
     await app.window.getByText(updates.ready).waitFor()
