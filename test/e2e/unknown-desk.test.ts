@@ -54,14 +54,12 @@ test('a lost answer makes a payout unknown, and nothing offers to send it again'
   expect(actions).toMatchObject({ send: 'wrong_state', tryAgain: 'wrong_state', edit: 'wrong_state' })
 })
 
-test('evidence is taken over by hand, and proposed with the keyboard alone', async () => {
+test('a proposal begins with the evidence, and is made with the keyboard alone', async () => {
   await ui.signIn('maker')
   await desk.open(paid.accountName)
   await desk.drawer.getByText('completed', { exact: true }).waitFor()
   expect((await payoutOf(paid.accountName)).state).toBe('unknown')
-  const take = ui.button(texts.actions.take, desk.drawer)
-  await eventually(() => take.count()).toBe(1)
-  await take.click()
+  await app.window.keyboard.press('p')
   expect(await desk.choice('completed').isChecked()).toBe(true)
   const { reports } = await payoutOf(paid.accountName)
   const transactionId = reports.at(-1)?.transactionId

@@ -274,7 +274,6 @@ export const unknown = say('unknown', {
     propose: { tr: 'Çözüm öner…', en: 'Propose a resolution…' },
     confirm: { tr: 'Öneriyi onayla…', en: 'Confirm the resolution…' },
     withdraw: { tr: 'Öneriyi kaldır', en: 'Remove the resolution' },
-    take: { tr: 'Öneride kullan', en: 'Use in the resolution' },
   },
   notTakeable: {
     tr: 'Bu durum belgelerde yok ya da bu ödeme için seçilemez; ne anlama geldiğini servise sorun.',

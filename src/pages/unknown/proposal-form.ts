@@ -19,15 +19,6 @@ export interface ProposalForm {
   note: string
 }
 
-export const blankProposalForm = (): ProposalForm => ({
-  to: null,
-  places: [],
-  transactionId: '',
-  failureReason: '',
-  outcomeDay: '',
-  note: '',
-})
-
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
 /** A payout that has failed on record already keeps its reason. */
@@ -58,30 +49,35 @@ export function readProposalForm(form: ProposalForm, payout: Pick<Payout, 'state
   }
 }
 
-const placeOf: Record<EvidenceSource, EvidencePlace | null> = {
+const placesOfPeople: Record<EvidenceSource, EvidencePlace | null> = {
   service_panel: 'service_panel',
   service_message: 'service_answer',
   bank_statement: 'bank_statement',
   other: null,
 }
+function placeOf({ source, evidenceSource }: Report): EvidencePlace | null {
+  if (source === 'callback' || source === 'verified_callback' || source === 'file') return 'callback_log'
+  return evidenceSource && placesOfPeople[evidenceSource]
+}
 
-/** May what this report says be taken into a proposal? */
+/** Whether a proposal can begin with what the report says. */
 export const isTakeable = (report: Report, payout: Pick<Payout, 'resolvableTo'>): boolean => {
   const told = payoutStateTold(report.status)
   return isUnsettled(report) && told !== null && payout.resolvableTo.includes(told)
 }
 
-/** Takes a report's status, transactionId and reason into the form. What was noted stays; nothing is proposed yet. */
-export function takeReport(form: ProposalForm, report: Report): void {
-  form.to = payoutStateTold(report.status)
-  if (report.transactionId !== null) form.transactionId = report.transactionId
-  if (report.failureReason !== null) form.failureReason = report.failureReason
-  if (report.reportedAt !== null) form.outcomeDay = dayOf(report.reportedAt)
-  const place =
-    report.source === 'callback' || report.source === 'verified_callback' || report.source === 'file'
-      ? 'callback_log'
-      : report.evidenceSource && placeOf[report.evidenceSource]
-  if (place && !form.places.includes(place)) form.places.push(place)
+/** Begins with what the newest report says, as far as the payout allows it. A person still reads it, and proposes it. */
+export function beginProposal(payout: Pick<Payout, 'reports' | 'resolvableTo'>): ProposalForm {
+  const report = payout.reports.findLast((one) => isTakeable(one, payout))
+  const place = report && placeOf(report)
+  return {
+    to: report ? payoutStateTold(report.status) : null,
+    places: place ? [place] : [],
+    transactionId: report?.transactionId ?? '',
+    failureReason: report?.failureReason ?? '',
+    outcomeDay: typeof report?.reportedAt === 'number' ? dayOf(report.reportedAt) : '',
+    note: report?.note ?? '',
+  }
 }
 
 /** What follows from a choice, as the name of its sentence: leaving a payout as it is is not the same as making it so. */

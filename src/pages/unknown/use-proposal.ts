@@ -1,5 +1,4 @@
 import type { Payout, ResolutionDraft } from '@electron/payouts/contract/payout.ts'
-import type { Report } from '@electron/transactions/contract/report.ts'
 import type { Failure } from '@electron/core/result.ts'
 import { computed, shallowRef } from 'vue'
 import { bridge } from '../../app/bridge.ts'
@@ -7,7 +6,7 @@ import { useFieldErrors } from '../../lib/use-field-errors.ts'
 import { ofPassphrase } from '../../parts/passphrase/use-passphrase-question.ts'
 import { usePayouts } from '../../stores/payouts.ts'
 import { keptByOperator } from '../../stores/operator-draft.ts'
-import { blankProposalForm, readProposalForm, takeReport, type ProposalForm } from './proposal-form.ts'
+import { beginProposal, readProposalForm, type ProposalForm } from './proposal-form.ts'
 
 /** Evidence is gathered in other windows: what was typed here waits for who comes back. */
 const beginning = () => ({
@@ -17,13 +16,17 @@ const beginning = () => ({
 })
 
 function around({ forms, opened }: ReturnType<typeof beginning>) {
-  function formOf(payoutId: number): ProposalForm {
-    if (!forms.has(payoutId)) forms.set(payoutId, blankProposalForm())
-    return forms.get(payoutId) ?? blankProposalForm()
-  }
+  const formOf = (payoutId: number): ProposalForm | null => forms.get(payoutId) ?? null
   const isOpen = (payoutId: number): boolean => opened.has(payoutId)
-  const open = (payoutId: number): void => void opened.add(payoutId)
-  const close = (payoutId: number): void => void opened.delete(payoutId)
+  function open(payoutId: number, begun: ProposalForm): void {
+    if (!forms.has(payoutId)) forms.set(payoutId, begun)
+    opened.add(payoutId)
+  }
+  /** Forgets a form that stands as it began: the next one may begin with a newer report. */
+  function close(payoutId: number, begun: ProposalForm): void {
+    opened.delete(payoutId)
+    if (JSON.stringify(forms.get(payoutId)) === JSON.stringify(begun)) forms.delete(payoutId)
+  }
   function drop(payoutId: number): void {
     forms.delete(payoutId)
     opened.delete(payoutId)
@@ -54,21 +57,19 @@ export function useProposal(payoutId: () => number) {
     failure.value = errors.take(null)
   }
 
-  /** Puts what the service told into the form; a person still reads it, and proposes it. */
-  function take(report: Report): void {
-    takeReport(kept.formOf(payoutId()), report)
-    kept.open(payoutId())
+  function open(seen: Payout): void {
+    kept.open(seen.id, beginProposal(seen))
     clearErrors()
   }
 
-  function close(): void {
-    kept.close(payoutId())
+  function close(seen: Payout): void {
+    kept.close(seen.id, beginProposal(seen))
     clearErrors()
   }
 
   /** What was typed, if nothing of it is missing; what is, is said at its field. `seen`: the payout as it stands on the screen. */
   function read(seen: Payout): ResolutionDraft | null {
-    const typed = readProposalForm(kept.formOf(seen.id), seen)
+    const typed = readProposalForm(kept.formOf(seen.id) ?? beginProposal(seen), seen)
     failure.value = errors.take(typed.ok ? null : { code: 'invalid_input', fields: typed.fields })
     return typed.ok ? typed.draft : null
   }
@@ -99,12 +100,11 @@ export function useProposal(payoutId: () => number) {
   return {
     form: computed(() => kept.formOf(payoutId())),
     isOpen: computed(() => kept.isOpen(payoutId())),
-    open: () => kept.open(payoutId()),
+    open,
     errors,
     failure,
     saving,
     clearErrors,
-    take,
     close,
     read,
     submit,

@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { payoutStates } from '../../../../electron/core/states.ts'
+import type { Report } from '../../../../electron/transactions/contract/report.ts'
 import { messages } from '../../../messages.ts'
 import {
-  blankProposalForm,
+  beginProposal,
   followsOf,
   isGrave,
   isTakeable,
   readProposalForm,
-  takeReport,
 } from '../../../../src/pages/unknown/proposal-form.ts'
 import { evidence, unknownPayout } from '../../doubtful-payout.ts'
 
 const payout = unknownPayout()
+const blank = beginProposal(payout)
 const contradicted = unknownPayout({ state: 'completed', reports: [evidence({ effect: 'conflict' })] })
 
 describe('the proposal', () => {
   it('names every field that is missing, by main’s own paths', () => {
-    expect(readProposalForm(blankProposalForm(), payout)).toEqual({
+    expect(readProposalForm(blank, payout)).toEqual({
       ok: false,
       fields: [
         { path: 'draft.to', problem: 'required' },
@@ -27,7 +28,7 @@ describe('the proposal', () => {
   })
 
   it('wants a reason for a failure that is not on record yet', () => {
-    const failed = { ...blankProposalForm(), to: 'failed' as const, places: ['bank_statement' as const], note: 'x' }
+    const failed = { ...blank, to: 'failed' as const, places: ['bank_statement' as const], note: 'x' }
     const missing = { path: 'draft.failureReason', problem: 'failure_reason_required' }
     expect(readProposalForm(failed, payout)).toEqual({ ok: false, fields: [missing] })
     expect(readProposalForm(failed, { ...contradicted, state: 'failed' }).ok).toBe(true)
@@ -37,7 +38,7 @@ describe('the proposal', () => {
   })
 
   it('of a contradicted payout rests on its report: no place has to be looked at', () => {
-    const kept = { ...blankProposalForm(), to: 'completed' as const, note: 'x' }
+    const kept = { ...blank, to: 'completed' as const, note: 'x' }
     expect(readProposalForm(kept, contradicted).ok).toBe(true)
     expect(readProposalForm(kept, payout).ok).toBe(false)
   })
@@ -66,19 +67,26 @@ describe('the proposal', () => {
 })
 
 describe('a report of the service', () => {
-  it('is taken with its status, its number and where it was seen; the note stays', () => {
-    const form = { ...blankProposalForm(), places: ['bank_statement' as const], note: 'mine' }
-    takeReport(form, evidence())
-    expect(form).toEqual({
+  const begunWith = (...reports: Report[]) => beginProposal({ ...payout, reports })
+
+  it('begins the proposal with its status, its number and where it was seen', () => {
+    expect(begunWith(evidence())).toEqual({
       to: 'completed',
       outcomeDay: '2026-11-21',
-      places: ['bank_statement', 'callback_log'],
+      places: ['callback_log'],
       transactionId: 'tx_81a2',
       failureReason: '',
-      note: 'mine',
+      note: '',
     })
-    takeReport(form, evidence({ source: 'manual', evidenceSource: 'service_message', status: 'pending' }))
-    expect(form).toMatchObject({ to: 'accepted', places: ['bank_statement', 'callback_log', 'service_answer'] })
+    const said = { source: 'manual', evidenceSource: 'service_message', status: 'pending', note: 'told' } as const
+    expect(begunWith(evidence(said))).toMatchObject({ to: 'accepted', places: ['service_answer'], note: 'told' })
+  })
+
+  it('is passed over where a newer one can be chosen, and where it cannot itself', () => {
+    const older = evidence({ status: 'processing' })
+    expect(begunWith(older, evidence()).to).toBe('completed')
+    expect(begunWith(older, evidence({ status: 'on_hold' })).to).toBe('processing')
+    expect(begunWith(evidence({ settledAt: 1 }))).toEqual(blank)
   })
 
   it('can be taken while it is open and says something that can be chosen', () => {

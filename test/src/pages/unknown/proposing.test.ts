@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Result } from '../../../../electron/core/result.ts'
-import { proposal, unknownPayout } from '../../doubtful-payout.ts'
+import { evidence, proposal, unknownPayout } from '../../doubtful-payout.ts'
 import { ok, openWindow } from '../../window.ts'
 
 const payout = unknownPayout()
@@ -32,8 +32,9 @@ beforeEach(() => {
 /** As somebody would type it. */
 function typed() {
   const writing = useProposal(() => payout.id)
-  writing.open()
+  writing.open(payout)
   const form = writing.form.value
+  if (!form) throw new Error('no form')
   form.to = 'completed'
   form.places.push('service_panel')
   form.transactionId = 'tx_1'
@@ -61,7 +62,7 @@ describe('proposing', () => {
     expect(asked).toEqual([
       { id: 12, revision: 2, draft: { ...kept, failureReason: null, outcomeDay: null }, passphrase: 'parola' },
     ])
-    expect(writing.form.value.note).toBe('')
+    expect(writing.form.value).toBeNull()
     expect(writing.isOpen.value).toBe(false)
   })
 
@@ -75,5 +76,21 @@ describe('proposing', () => {
     expect(writing.errors.problemOf('draft.transactionId')).toBe('control_characters')
     expect(writing.failure.value).toBeNull()
     expect(writing.form.value).toMatchObject(kept)
+  })
+
+  it('keeps what was typed, and begins an untouched form with the newest report', () => {
+    const writing = typed()
+    const reported = unknownPayout({ reports: [evidence({ status: 'processing' })] })
+    writing.close(reported)
+    writing.open(reported)
+    expect(writing.form.value).toMatchObject(kept)
+
+    const another = { ...reported, id: 13 }
+    const beside = useProposal(() => another.id)
+    beside.open(another)
+    expect(beside.form.value?.to).toBe('processing')
+    beside.close(another)
+    beside.open({ ...another, reports: [...another.reports, evidence()] })
+    expect(beside.form.value?.to).toBe('completed')
   })
 })

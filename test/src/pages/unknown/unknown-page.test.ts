@@ -124,15 +124,9 @@ describe('its drawer', () => {
     expect(await on({ to: 'unknown' })).not.toContain(countsLater)
   })
 
-  it('offers the newest report alone, and says of an undocumented word that it cannot be taken', async () => {
-    const older = evidence({ id: 4, status: 'processing' })
-    const text = await seen(
-      'maker',
-      [unknownPayout({ reports: [older, evidence(), evidence({ id: 6, status: 'on_hold' })] })],
-      '12',
-    )
-    expect(text.split(unknown.actions.take)).toHaveLength(2)
-    expect(text.indexOf(unknown.actions.take)).toBeGreaterThan(text.indexOf('completed · Tamamlandı'))
+  it('says of an undocumented word that it cannot be taken', async () => {
+    const reports = [evidence(), evidence({ id: 6, status: 'on_hold' })]
+    const text = await seen('maker', [unknownPayout({ reports })], '12')
     expect(text.split(unknown.notTakeable)).toHaveLength(2)
   })
 
@@ -142,7 +136,6 @@ describe('its drawer', () => {
     const text = await seen('maker', [unknownPayout({ state: 'accepted', resolvableTo, reports: [report] })], '12')
     expect(text).toContain(messages.tr.acting.questioned.neutral)
     expect(text).toContain(unknown.actions.propose)
-    expect(text).toContain(unknown.actions.take)
     expect(text).not.toContain(unknown.drawer.settled)
   })
 
