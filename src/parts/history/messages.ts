@@ -92,9 +92,6 @@ export const history = say('history', {
     conflict: { tr: 'Çelişki', en: 'Conflict' },
     unmatched: { tr: 'Eşleşmedi', en: 'No match' },
     evidence: { tr: 'Kanıt', en: 'Evidence' },
-    known: { tr: 'Zaten biliniyor', en: 'Already known' },
-    waits: { tr: 'Eşleme bekliyor', en: 'Waiting for a mapping' },
-    invalid: { tr: 'Okunamadı', en: 'Unreadable' },
   },
   evidenceSources: {
     service_panel: { tr: 'Servis paneli', en: 'Service dashboard' },
