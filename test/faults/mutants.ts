@@ -55,8 +55,8 @@ export const mutantNames = Object.keys(plays)
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** From its sources, whose text is changed as it is loaded. */
-const broken = (mutant: string): Program => ({
-  child: source('point-child.ts'),
+export const broken = (mutant: string, child: 'point-child' | 'desk-child'): Program => ({
+  child: source(`${child}.ts`),
   worker: source('../../electron/ledger-worker.ts'),
   env: { VEZNE_MUTANT: mutant },
   nodeArgs: ['--import', new URL('mutant-hook.ts', import.meta.url).href],
@@ -79,7 +79,7 @@ export const runMutants = (named: readonly string[] = mutantNames, onProgress?: 
         const [mutant, play] = next
         const clean = await judge(forReal, real, play)
         wrong.push(...clean.map((what) => `the real program, where '${mutant}' is looked for: ${what}`))
-        const [found] = await judge(forBroken, broken(mutant), play)
+        const [found] = await judge(forBroken, broken(mutant, 'point-child'), play)
         if (found === undefined) wrong.push(`'${mutant}' was not caught`)
         else by[mutant] = found
         done += 1

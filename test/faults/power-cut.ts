@@ -5,6 +5,8 @@ import { missingHeads, readBooked, readReported, type Booked, type Reported } fr
 import type { LifeInput } from './desk-child.ts'
 import { Disk, type Cut } from './disk.ts'
 import { compareReported, inWords, unfinished } from './invariants.ts'
+import { broken } from './mutants.ts'
+import type { Program } from './point-harness.ts'
 import { startCountingService, startLife } from './processes.ts'
 import { seeded } from '../../electron/practice/rules/chance.ts'
 import { recoverTwice } from './recovery.ts'
@@ -25,15 +27,15 @@ interface PowerCutOptions {
   onProgress?: Progress
 }
 
-const worker = join(import.meta.dirname, '../../electron/ledger-worker.ts')
-
 /** `boundaries`: moments at which the power was cut; at each, the files are rebuilt in one to three ways. */
 export const runPowerCut = (options: PowerCutOptions) =>
-  runPart('power-cut', async ({ root, wrong }) => {
+  runPart('power-cut', async ({ root, wrong, program }) => {
+    const bundled = await program('desk-child')
     const shim = compileShim(root)
     const cut = async (name: string, mutant: string | null, { everyWrite }: { everyWrite: number }) => {
-      const day = await traceDay(join(root, name), shim, options, mutant)
-      return cutEverywhere(join(root, name), day, { ...options, everyWrite })
+      const lived = mutant === null ? bundled : broken(mutant, 'desk-child')
+      const day = await traceDay(join(root, name), shim, options, lived)
+      return cutEverywhere(join(root, name), day, { ...options, everyWrite, worker: bundled.worker })
     }
     const { boundaries, wrong: found, ...full } = await cut('full', null, options)
     // That it fails is enough to know; nobody needs every place where it does.
@@ -46,7 +48,12 @@ export const runPowerCut = (options: PowerCutOptions) =>
   })
 
 /** Two lives that end in good order, from an empty folder on, with every call on the ledger's files written down. */
-async function traceDay(root: string, shim: string, { rounds, seed }: PowerCutOptions, mutant: string | null) {
+async function traceDay(
+  root: string,
+  shim: string,
+  { rounds, seed }: PowerCutOptions,
+  { child, worker, env, nodeArgs }: Program,
+) {
   mkdirSync(root)
   const folder = join(root, 'ledger')
   mkdirSync(folder, { mode: 0o700 })
@@ -57,12 +64,8 @@ async function traceDay(root: string, shim: string, { rounds, seed }: PowerCutOp
         ...{ folder, serviceUrl: service.url, worker, burst: 4, rounds: lived, tracing: true },
         seed: seed * 2 + index,
       }
-      const env = {
-        ...shimEnvironment(shim, folder, join(root, 'trace')),
-        ...(mutant !== null && { VEZNE_MUTANT: mutant }),
-      }
-      const hook = mutant === null ? [] : ['--import', join(import.meta.dirname, 'mutant-hook.ts')]
-      const { code, stderr } = await startLife(join(import.meta.dirname, 'desk-child.ts'), life, env, hook).ended
+      const shimmed = { ...env, ...shimEnvironment(shim, folder, join(root, 'trace')) }
+      const { code, stderr } = await startLife(child, life, shimmed, nodeArgs).ended
       if (code !== 0) throw new Error(`the day could not be lived\n${stderr}`)
     }
   } finally {
@@ -74,7 +77,7 @@ async function traceDay(root: string, shim: string, { rounds, seed }: PowerCutOp
 async function cutEverywhere(
   root: string,
   { folder, records }: Awaited<ReturnType<typeof traceDay>>,
-  options: PowerCutOptions,
+  options: PowerCutOptions & Pick<Program, 'worker'>,
 ) {
   const draw = seeded(options.seed)
   const disk = new Disk(folder)
@@ -89,7 +92,7 @@ async function cutEverywhere(
     const told = readReported(said)
     const withProgram = images % options.everyRecovery === 0
     recovered += Number(withProgram)
-    const found = withProgram ? await recoverImage(image, told) : checkImage(image, told)
+    const found = withProgram ? await recoverImage(image, options.worker, told) : checkImage(image, told)
     rmSync(image, { recursive: true })
     failed += Number(found.length > 0)
     wrong.push(...found.map((what) => `cut after call ${at} (${how}): ${what}`))
@@ -130,7 +133,7 @@ function checkImage(image: string, told: Reported): string[] {
 }
 
 /** The program itself starts on what is left, and again. */
-async function recoverImage(image: string, told: Reported): Promise<string[]> {
+async function recoverImage(image: string, worker: string, told: Reported): Promise<string[]> {
   try {
     return await recoverTwice({ folder: image, worker, serviceUrl: 'http://127.0.0.1:1' }, (ledger) => [
       ...comparePromises(ledger, told),
