@@ -24,6 +24,7 @@ interface Axe {
 
 /** The rules about colours, of those that run by default. */
 const aboutColours = ['color-contrast', 'link-in-text-block']
+const isAboutColours = ({ id }: Rule): boolean => aboutColours.includes(id)
 
 /**
  * Checks one state after another in both themes, without a repaint for each; the app must be dark. Every colour is a token of
@@ -32,10 +33,10 @@ const aboutColours = ['color-contrast', 'link-in-text-block']
 export function accessibilityTour(app: RunningApp): () => Promise<string[]> {
   const painted = new Set<string>()
   return async () => {
-    const { page, colours } = await run(app.window)
-    const found = [...serious(page), ...serious(colours.violations)]
+    const { violations, passes } = await run(app.window)
+    const found = serious(violations)
     const kinds = new Set<string>()
-    for (const { id, nodes } of [...colours.passes, ...colours.violations])
+    for (const { id, nodes } of [...passes, ...violations].filter(isAboutColours))
       for (const node of nodes) {
         const ratio = id === 'color-contrast' ? contrastInLight(node) : null
         if (ratio === null) kinds.add(kindOf(id, node))
@@ -53,13 +54,13 @@ async function inLight(app: RunningApp): Promise<string[]> {
     app.window.waitForFunction((name) => document.documentElement.dataset['theme'] === name, theme)
   await paint(app, 'light')
   await isPainted('light')
-  const { colours } = await run(app.window)
+  const { violations } = await run(app.window)
   await paint(app, 'dark')
   await isPainted('dark')
-  return serious(colours.violations).map((violation) => `light: ${violation}`)
+  return serious(violations.filter(isAboutColours)).map((violation) => `light: ${violation}`)
 }
 
-async function run(window: Page): Promise<{ page: Rule[]; colours: { violations: Rule[]; passes: Rule[] } }> {
+async function run(window: Page): ReturnType<Axe['run']> {
   if (!(await window.evaluate(() => 'axe' in globalThis))) await window.evaluate(source)
   return window.evaluate(async (aboutColours) => {
     // What is still fading in has paler colours than it will have, and what has just faded may have others fade after it.
@@ -72,10 +73,8 @@ async function run(window: Page): Promise<{ page: Rule[]; colours: { violations:
     const { axe } = globalThis as unknown as { axe: Axe }
     // A violation is told by its element's markup, so no path to each element is worked out; and no rule that runs by default
     // reads a style sheet, which the page's policy would not let axe fetch anyway.
-    const quick = { selectors: false, preload: false }
-    const off = Object.fromEntries(aboutColours.map((rule) => [rule, { enabled: false }]))
-    const { violations: page } = await axe.run({ ...quick, resultTypes: ['violations'], rules: off })
-    const { violations, passes } = await axe.run({ ...quick, runOnly: { type: 'rule', values: aboutColours } })
+    const resultTypes = ['violations', 'passes']
+    const { violations, passes } = await axe.run({ selectors: false, preload: false, resultTypes })
     const brief = (rules: Rule[]) =>
       rules.map(({ id, impact, nodes }) => ({
         ...{ id, impact },
@@ -84,7 +83,7 @@ async function run(window: Page): Promise<{ page: Rule[]; colours: { violations:
           any: any.map(({ data }) => ({ data })),
         })),
       }))
-    return { page: brief(page), colours: { violations: brief(violations), passes: brief(passes) } }
+    return { violations: brief(violations), passes: brief(passes.filter(({ id }) => aboutColours.includes(id))) }
   }, aboutColours)
 }
 
