@@ -91,35 +91,31 @@ it('refuses a document type that nothing uses', () => {
 })
 
 describe('a part is not unpacked', () => {
-  const spaces = new Uint8Array(8 * 1024 * 1024)
-  const part = () => {
-    const stored = openZip(zipped({ a: spaces })).get('a')
-    if (!stored) throw new Error('there is no such part')
-    return stored
-  }
+  const part = openZip(zipped({ a: new Uint8Array(5 * 1024 * 1024) })).get('a')
+  if (!part) throw new Error('there is no such part')
 
   it('where it says that it is too large', () => {
-    expect(failureOf(() => unpack({ ...part(), size: mostUnpackedBytes + 1 }).next())).toEqual({
+    expect(failureOf(() => unpack({ ...part, size: mostUnpackedBytes + 1 }).next())).toEqual({
       code: 'file_too_large',
     })
   })
 
   it('where it is packed more tightly than writers do', () => {
-    expect(failureOf(() => unpack(part()).next())).toEqual({ code: 'file_unreadable', reason: 'bomb' })
+    expect(failureOf(() => unpack(part).next())).toEqual({ code: 'file_unreadable', reason: 'bomb' })
   })
 
   it('further than it says', () => {
     let unpacked = 0
     const readAll = () => {
-      for (const piece of unpack({ ...part(), size: 20 })) unpacked += piece.length
+      for (const piece of unpack({ ...part, size: 20 })) unpacked += piece.length
     }
     expect(failureOf(readAll)).toEqual(damaged)
     expect(unpacked).toBe(0)
   })
 })
 
-it('unpacks a sheet of 200,000 rows that are alike but for their numbers', () => {
-  const alike = Array.from({ length: 200_000 }, (_, index) => `<row r="${index}" ht="12.8" hidden="false"></row>`)
+it('unpacks a sheet of 100,000 rows that are alike but for their numbers', () => {
+  const alike = Array.from({ length: 100_000 }, (_, index) => `<row r="${index}" ht="12.8" hidden="false"></row>`)
   const part = openZip(zipped({ a: alike.join('') })).get('a')
   const size = part ? Array.from(unpack(part)).reduce((sum, piece) => sum + piece.length, 0) : null
   expect(size).toBe(part?.size)
@@ -175,12 +171,14 @@ describe('a file that would fill the memory is refused:', () => {
       'file_too_large',
       'sheets that are too large together',
       () => {
-        const [first, second] = ['xl/worksheets/sheet1.xml', 'xl/worksheets/sheet2.xml']
-        return zipped({
-          ...workbookFiles([{ rows: '' }, { rows: '' }]),
-          [first]: megabytes(33, ' '),
-          [second]: megabytes(33, ' '),
-        })
+        const bytes = Buffer.from(zipped(workbookFiles([{ rows: '' }, { rows: '' }])))
+        // They are the directory's last, and it is believed before anything is unpacked.
+        let at = bytes.length
+        for (let sheets = 0; sheets < 2; sheets += 1) {
+          at = bytes.lastIndexOf(entry, at - 1, 'latin1')
+          bytes.writeUInt32LE(mostUnpackedBytes / 2 + 1, at + 24)
+        }
+        return bytes
       },
     ],
     [
