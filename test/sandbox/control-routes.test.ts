@@ -70,10 +70,10 @@ it.each<[string, string, unknown]>([
   ['POST', 'fast-forward', { seconds: -1 }],
   ['POST', 'fast-forward', { seconds: 1e9 }],
 ])('refuses %s %s %j', async (method, path, body) => {
-  const before = await control('GET', 'state')
+  const before = structuredClone(sandbox.controls.state())
   const answer = await control(method, path, body)
   expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_ERROR'])
-  expect((await control('GET', 'state')).data).toEqual(before.data)
+  expect(sandbox.controls.state()).toEqual(before)
 })
 
 it.each([
