@@ -304,9 +304,18 @@ export const shared = say('shared', {
       en: 'Wrong passphrase: nothing was signed. Check upper and lower case, and type it again.',
     },
   },
+  ticks: {
+    key: { tr: 'Satırı seç', en: 'Select the row' },
+    one: { tr: '{name} satırını seç', en: 'Select {name}' },
+    all: { tr: 'Gösterilenlerin hepsini seç', en: 'Select all shown' },
+    count: { tr: '{count} satır seçili', en: '{count} row selected | {count} rows selected' },
+    clear: { tr: 'Seçimi kaldır', en: 'Clear selection' },
+    full: { tr: 'Bir kerede en çok {most} satır seçilebilir.', en: 'At most {most} rows can be selected at once.' },
+  },
   rowKeys: {
     walk: { tr: 'önceki, sonraki', en: 'previous, next' },
     open: { tr: 'aç', en: 'open' },
+    tick: { tr: 'seç', en: 'select' },
     copy: { tr: 'bağlantıyı kopyala', en: 'copy the link' },
     again: { tr: 'yenisini oluştur', en: 'create a new one' },
     close: { tr: 'kapat', en: 'close' },

@@ -28,7 +28,6 @@ export const payouts = say('payouts', {
     waiting: { tr: 'Bekleme süresi', en: 'Waiting' },
     since: { tr: 'Ne zaman', en: 'When' },
     warnings: { tr: 'Uyarı', en: 'Warnings' },
-    tick: { tr: 'İşaret', en: 'Selected' },
     customer: { tr: 'Müşteri', en: 'Customer' },
     bank: { tr: 'Banka', en: 'Bank' },
     processId: { tr: 'İşlem no', en: 'Reference' },
@@ -161,12 +160,10 @@ export const payouts = say('payouts', {
     },
   },
   together: {
-    tickKey: { tr: 'işaretle', en: 'select' },
     count: { tr: '{count} ödeme', en: '{count} payout | {count} payouts' },
-    clear: { tr: 'İşaretleri kaldır', en: 'Clear selection' },
     largest: { tr: 'En büyüğü {amount}.', en: 'The largest is {amount}.' },
     lost: {
-      tr: 'İşaretlediğiniz {count} ödeme değişti; bu nedenle işareti kaldırıldı.',
+      tr: 'Seçtiğiniz {count} ödeme değişti; bu nedenle seçimi kaldırıldı.',
       en: '{count} selected payout changed and was deselected. | {count} selected payouts changed and were deselected.',
     },
     seen: { tr: 'Gördüm', en: 'I have seen it' },
@@ -177,14 +174,10 @@ export const payouts = say('payouts', {
     approve: {
       label: { tr: 'Birlikte onaylama', en: 'Approving together' },
       act: { tr: 'Birlikte onayla…', en: 'Approve together…' },
-      tick: { tr: 'Birlikte onaylamak için işaretle', en: 'Select to approve together' },
-      tickOne: { tr: '{name}: birlikte onaylamak için işaretle', en: '{name}: select to approve together' },
-      tickAll: { tr: 'Onaylayabileceklerimin hepsini işaretle', en: 'Select all that I can approve' },
       tooFew: {
-        tr: 'Birlikte onaylamak için en az iki ödeme işaretleyin.',
+        tr: 'Birlikte onaylamak için en az iki ödeme seçin.',
         en: 'Select at least two payouts to approve them together.',
       },
-      full: { tr: 'Bir kerede en çok 200 ödeme onaylanabilir.', en: 'At most 200 payouts can be approved at once.' },
       warned: {
         tr: '{count} ödemede uyarı var; onaylamadan önce tek tek açıp kontrol edin.',
         en: '{count} payout has warnings. Open and review it before you approve. | {count} payouts have warnings. Open and review each one before you approve.',
@@ -199,14 +192,10 @@ export const payouts = say('payouts', {
     send: {
       label: { tr: 'Birlikte gönderme', en: 'Sending together' },
       act: { tr: 'Birlikte gönder…', en: 'Send together…' },
-      tick: { tr: 'Birlikte göndermek için işaretle', en: 'Select to send together' },
-      tickOne: { tr: '{name}: birlikte göndermek için işaretle', en: '{name}: select to send together' },
-      tickAll: { tr: 'Gönderilebilecek olanların hepsini işaretle', en: 'Select all that can be sent' },
       tooFew: {
-        tr: 'Birlikte göndermek için en az iki ödeme işaretleyin.',
+        tr: 'Birlikte göndermek için en az iki ödeme seçin.',
         en: 'Select at least two payouts to send them together.',
       },
-      full: { tr: 'Bir kerede en çok 200 ödeme gönderilebilir.', en: 'At most 200 payouts can be sent at once.' },
       warned: {
         tr: '{count} ödemede uyarı var; göndermeden önce tek tek açıp kontrol edin.',
         en: '{count} payout has warnings. Open and review it before you send. | {count} payouts have warnings. Open and review each one before you send.',

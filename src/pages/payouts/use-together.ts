@@ -3,21 +3,24 @@ import type { CheckCode } from '@electron/payouts/contract/check-codes.ts'
 import { byGravity } from '@electron/payouts/contract/gravity.ts'
 import type { Payout, SeenPayout } from '@electron/payouts/contract/payout.ts'
 import type { Failure, Result } from '@electron/core/result.ts'
-import { computed, reactive, ref, shallowRef, watch } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import { bridge } from '../../app/bridge.ts'
+import { useTicks } from '../../lib/use-ticks.ts'
 import { useBulkRun } from '../../stores/bulk-run.ts'
 import { usePayouts } from '../../stores/payouts.ts'
 
 type TogetherAction = 'approve' | 'send'
-type NotTogether = Exclude<Payout['actions'][TogetherAction], 'allowed'> | 'blocking_check'
 
 /** Where what it is done to waits for it. */
 const listOf = { approve: 'toApprove', send: 'ready' } as const
 
-/** Why it cannot be done to a payout among others; null: it can. */
-export function notTogether(action: TogetherAction, { actions, checks }: Payout): NotTogether | null {
-  if (actions[action] !== 'allowed') return actions[action]
-  return checks.some(({ level }) => level === 'blocking') ? 'blocking_check' : null
+/** Names the message that says why the action cannot take this payout; null: it can. */
+export function notTogether(action: TogetherAction, { actions, checks }: Payout): string | null {
+  const why = actions[action]
+  if (why === 'not_permitted') return `acting.blocked.not_permitted.${action}`
+  if (why === 'wrong_state') return 'payouts.together.firstTryAgain'
+  if (why !== 'allowed') return `acting.blocked.${why}`
+  return checks.some(({ level }) => level === 'blocking') ? 'acting.blocked.blocking_check' : null
 }
 
 export const totalOf = (payouts: readonly Pick<Payout, 'amount'>[]): bigint =>
@@ -30,19 +33,20 @@ export const totalOf = (payouts: readonly Pick<Payout, 'amount'>[]): bigint =>
 export function useTogether(action: TogetherAction, rows: () => readonly Payout[]) {
   const store = usePayouts()
   const bulkRun = useBulkRun()
-  /** The revision that was ticked, by payout id. */
-  const ticks = reactive(new Map<number, number>())
   const busy = ref(false)
   const failure = shallowRef<Failure | null>(null)
   /** What the latest approval covered. */
   const done = shallowRef<{ count: number; total: bigint; waiting: number } | null>(null)
 
-  const able = computed(() => rows().filter((payout) => notTogether(action, payout) === null))
-  const ticked = computed(() => able.value.filter(({ id, revision }) => ticks.get(id) === revision))
-  /** How many lost their tick without anybody having taken it away. */
-  const lost = computed(() => ticks.size - ticked.value.length)
-  const isTicked = ({ id, revision }: Payout): boolean => ticks.get(id) === revision
-  const isFull = computed(() => ticked.value.length >= mostInBulk)
+  const ticks = useTicks<Payout>({
+    rows,
+    keyOf: ({ id, revision }) => `${id}.${revision}`,
+    nameOf: ({ accountName }) => accountName,
+    whyNot: (payout) => notTogether(action, payout),
+    most: mostInBulk,
+    onTouch: begin,
+  })
+  const { ticked } = ticks
 
   /** Counts the ticked ones by what they are warned of, the gravest first. */
   const raised = computed(() => {
@@ -54,7 +58,7 @@ export function useTogether(action: TogetherAction, rows: () => readonly Payout[
   /** The warning whose payouts are shown alone; null: all are. */
   const chosenCode = ref<CheckCode | null>(null)
   const isShown = (payout: Payout): boolean =>
-    chosenCode.value === null || (isTicked(payout) && payout.checks.some(({ code }) => code === chosenCode.value))
+    chosenCode.value === null || (ticks.has(payout) && payout.checks.some(({ code }) => code === chosenCode.value))
   watch(raised, (now) => {
     if (now.every(({ code }) => code !== chosenCode.value)) chosenCode.value = null
   })
@@ -63,25 +67,6 @@ export function useTogether(action: TogetherAction, rows: () => readonly Payout[
   function begin(): void {
     failure.value = null
     done.value = null
-  }
-  function toggle(payout: Payout): void {
-    begin()
-    if (isTicked(payout)) ticks.delete(payout.id)
-    else if (notTogether(action, payout) === null && !isFull.value) ticks.set(payout.id, payout.revision)
-  }
-  function tickAll(): void {
-    begin()
-    ticks.clear()
-    for (const { id, revision } of able.value.slice(0, mostInBulk)) ticks.set(id, revision)
-  }
-  function clear(): void {
-    begin()
-    ticks.clear()
-  }
-  /** The operator has read that some are ticked no more. */
-  function forgetLost(): void {
-    const still = new Set(ticked.value.map(({ id }) => id))
-    for (const id of ticks.keys()) if (!still.has(id)) ticks.delete(id)
   }
 
   /** What is ticked, as it was seen. Null when main refused, or is asked already. */
@@ -93,7 +78,7 @@ export function useTogether(action: TogetherAction, rows: () => readonly Payout[
     const answer = await ask(payouts)
     busy.value = false
     if (answer.ok) {
-      clear()
+      ticks.clear()
       return answer.value
     }
     failure.value = answer.error
@@ -118,26 +103,6 @@ export function useTogether(action: TogetherAction, rows: () => readonly Payout[
     if (begun) bulkRun.take(begun)
   }
 
-  return {
-    action,
-    able,
-    ticked,
-    raised,
-    chosenCode,
-    isShown,
-    lost,
-    isTicked,
-    isFull,
-    busy,
-    failure,
-    done,
-    begin,
-    toggle,
-    tickAll,
-    clear,
-    forgetLost,
-    approve,
-    send,
-  }
+  return { action, ticks, raised, chosenCode, isShown, busy, failure, done, begin, approve, send }
 }
 export type Together = ReturnType<typeof useTogether>

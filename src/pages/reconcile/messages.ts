@@ -126,7 +126,6 @@ export const reconcile = say('reconcile', {
     undoLatest: { tr: 'Sonuncuyu geri al', en: 'Undo the last decision' },
     propose: { tr: 'Çözüm öner…', en: 'Propose a resolution…' },
     walk: { tr: 'Satırlar arasında gez', en: 'Move between lines' },
-    tick: { tr: 'Satırı seç', en: 'Select the line' },
     notPermitted: {
       tr: 'Eşleştirmek için destek, hazırlayan ya da onaycı rolü gerekir.',
       en: 'Matching requires the support, maker or checker role.',
@@ -168,10 +167,6 @@ export const reconcile = say('reconcile', {
   },
   ticked: {
     label: { tr: 'Seçili satırlar', en: 'Selected lines' },
-    count: { tr: '{count} satır seçili', en: '{count} line selected | {count} lines selected' },
-    one: { tr: '{day} tarihli {amount} satırını seç', en: 'Select the line of {day}, {amount}' },
-    all: { tr: 'Gösterilen açık satırları seç', en: 'Select the open lines shown' },
-    clear: { tr: 'Seçimi kaldır', en: 'Clear selection' },
     accept: { tr: 'Kabul et ({count})', en: 'Accept ({count})' },
     propose: { tr: 'Çözüm öner ({count})', en: 'Propose resolutions ({count})' },
     noneToAccept: {

@@ -10,11 +10,15 @@ const isFree = (): boolean =>
   isModalOpen() || !active()?.matches('input:not([type=checkbox]), textarea, [role=combobox], .n-base-selection *')
 
 /** Arrows move through the lines, Enter accepts the selected one, X ticks it. */
-export function useLineKeys(list: { step: (by: 1 | -1) => void; accept: () => void; tick: () => void }): void {
+export function useLineKeys(list: {
+  step: (by: 1 | -1) => void
+  accept: () => void
+  tick: (event: KeyboardEvent) => void
+}): void {
   const { t } = useI18n()
   const onlyIf = (may: () => boolean, key: string) => () => (may() ? t(key) : '')
   useShortcut('ArrowDown', onlyIf(isFree, 'shared.nextRow'), () => list.step(1))
   useShortcut('ArrowUp', onlyIf(isFree, 'shared.previousRow'), () => list.step(-1))
   useShortcut('Enter', onlyIf(isAtRest, 'reconcile.act.accept'), list.accept)
-  useShortcut('x', () => t('reconcile.act.tick'), list.tick)
+  useShortcut('x', () => t('shared.ticks.key'), list.tick)
 }

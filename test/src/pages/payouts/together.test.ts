@@ -53,12 +53,14 @@ it('says of each payout why it cannot be ticked', () => {
   expect(notTogether('approve', waiting(1))).toBeNull()
   expect(notTogether('approve', waiting(1, { checks: [{ code: 'twin_waits', level: 'warning' }] }))).toBeNull()
   expect(notTogether('approve', waiting(1, { checks: [{ code: 'twin_may_be_paid', level: 'blocking' }] }))).toBe(
-    'blocking_check',
+    'acting.blocked.blocking_check',
   )
-  for (const why of ['own_payout', 'already_approved', 'not_permitted'] as const)
-    expect(notTogether('approve', waiting(1, { actions: actions(why) }))).toBe(why)
+  for (const why of ['own_payout', 'already_approved'] as const)
+    expect(notTogether('approve', waiting(1, { actions: actions(why) }))).toBe(`acting.blocked.${why}`)
+  const notPermitted = waiting(1, { actions: actions('not_permitted') })
+  expect(notTogether('approve', notPermitted)).toBe('acting.blocked.not_permitted.approve')
   // It was refused once: it has to be tried again first.
-  expect(notTogether('send', waiting(1, { state: 'refused' }))).toBe('wrong_state')
+  expect(notTogether('send', waiting(1, { state: 'refused' }))).toBe('payouts.together.firstTryAgain')
   expect(notTogether('send', ready(1))).toBeNull()
 })
 
@@ -67,7 +69,7 @@ it('sums up what the ticked ones are warned of, the gravest first, and shows tho
     waiting(id, { checks: codes.map((code) => ({ code, level: 'warning' })) })
   const payouts = [warned(1, 'iban_first'), warned(2, 'iban_first', 'twin_near'), warned(3, 'iban_changed'), waiting(4)]
   const { rows, together } = listOf(...payouts, warned(5, 'iban_changed'))
-  for (const payout of payouts) together.toggle(payout)
+  for (const payout of payouts) together.ticks.toggle(payout)
   expect(together.raised.value.map(({ code, rows: count }) => [code, count])).toEqual([
     ['iban_changed', 1],
     ['twin_near', 1],
@@ -78,38 +80,20 @@ it('sums up what the ticked ones are warned of, the gravest first, and shows tho
 })
 
 describe('ticking', () => {
-  it('takes what may be approved and leaves the rest', () => {
-    const own = waiting(2, { actions: { ...nothingAllowed, approve: 'own_payout' } })
-    const { together } = listOf(waiting(1), own, waiting(3))
-    together.toggle(own)
-    expect(together.ticked.value).toEqual([])
-    together.tickAll()
-    expect(ids(together.ticked.value)).toEqual([1, 3])
-    together.toggle(waiting(1))
-    expect(ids(together.ticked.value)).toEqual([3])
-  })
-
-  it('takes no more than one seal covers', () => {
-    const many = Array.from({ length: 203 }, (_, index) => waiting(index + 1))
-    const { together } = listOf(...many)
-    together.tickAll()
-    expect(together.ticked.value).toHaveLength(200)
-    together.toggle(waiting(203))
-    expect(together.ticked.value).toHaveLength(200)
-    together.toggle(waiting(1))
-    together.toggle(waiting(203))
-    expect(ids(together.ticked.value)).toContain(203)
+  it('takes what may be approved, no more than one seal covers', () => {
+    const own = waiting(1, { actions: { ...nothingAllowed, approve: 'own_payout' } })
+    const { ticks } = listOf(own, ...Array.from({ length: 203 }, (_, index) => waiting(index + 2))).together
+    ticks.toggleAll()
+    expect(ids(ticks.ticked.value)).toEqual(Array.from({ length: 200 }, (_, index) => index + 2))
+    expect(ticks.whyNot(own)).toBe('acting.blocked.own_payout')
   })
 
   it('outlives a fresh list, but not for a payout that is another by then', () => {
     const { rows, together } = listOf(waiting(1), waiting(2), waiting(3), waiting(4))
-    together.tickAll()
+    together.ticks.toggleAll()
     rows.value = [waiting(5), waiting(1), waiting(2, { revision: 9 }), waiting(4)]
-    expect(ids(together.ticked.value)).toEqual([1, 4])
-    expect(together.lost.value).toBe(2)
-    together.forgetLost()
-    expect(together.lost.value).toBe(0)
-    expect(ids(together.ticked.value)).toEqual([1, 4])
+    expect(ids(together.ticks.ticked.value)).toEqual([1, 4])
+    expect(together.ticks.lost.value).toBe(2)
   })
 })
 
@@ -117,8 +101,8 @@ describe('approving together', () => {
   it('hands over what was ticked as it was seen, once by a double click, and begins anew', async () => {
     answer = { ok: true, value: [approved(1), waiting(2, { revision: 3 })] }
     const { rows, together } = listOf(waiting(1), waiting(2), waiting(3))
-    together.toggle(waiting(1))
-    together.toggle(waiting(2))
+    together.ticks.toggle(waiting(1))
+    together.ticks.toggle(waiting(2))
     const [first, second] = await Promise.all([together.approve('secret'), together.approve('secret')])
     expect([first, second]).toEqual([true, false])
     expect(asked).toEqual([
@@ -133,21 +117,21 @@ describe('approving together', () => {
     // One of them needs a second person.
     expect(together.done.value).toEqual({ count: 2, total: 300n, waiting: 1 })
     rows.value = [waiting(3)]
-    expect([together.ticked.value, together.lost.value]).toEqual([[], 0])
+    expect([together.ticks.ticked.value, together.ticks.lost.value]).toEqual([[], 0])
   })
 
   it('keeps the ticks when main refuses, and says why', async () => {
     answer = { ok: false, error: { code: 'declined_in_dialog' } }
     const { together } = listOf(waiting(1), waiting(2))
-    together.tickAll()
+    together.ticks.toggleAll()
     expect(await together.approve('secret')).toBe(false)
     expect(together.failure.value?.code).toBe('declined_in_dialog')
-    expect(ids(together.ticked.value)).toEqual([1, 2])
+    expect(ids(together.ticks.ticked.value)).toEqual([1, 2])
   })
 
   it('does not begin with one', async () => {
     const { together } = listOf(waiting(1))
-    together.tickAll()
+    together.ticks.toggleAll()
     expect(await together.approve('secret')).toBe(false)
     expect(asked).toEqual([])
   })
@@ -159,8 +143,8 @@ describe('sending together', () => {
   it('hands over what was ticked as it was seen, once by a double click, and main tells of its run', async () => {
     answer = { ok: true, value: begun }
     const { together } = listOf(ready(1), ready(2), ready(3), waiting(4, { state: 'refused' }))
-    together.tickAll()
-    together.toggle(ready(3))
+    together.ticks.toggleAll()
+    together.ticks.toggle(ready(3))
     await Promise.all([together.send(), together.send()])
     expect(asked).toEqual([
       {
@@ -170,7 +154,7 @@ describe('sending together', () => {
         ],
       },
     ])
-    expect(together.ticked.value).toEqual([])
+    expect(together.ticks.ticked.value).toEqual([])
     expect(useBulkRun().run).toEqual(begun)
   })
 
@@ -179,10 +163,10 @@ describe('sending together', () => {
     async (code) => {
       answer = { ok: false, error: { code } }
       const { together } = listOf(ready(1), ready(2))
-      together.tickAll()
+      together.ticks.toggleAll()
       await together.send()
       expect(together.failure.value?.code).toBe(code)
-      expect(ids(together.ticked.value)).toEqual([1, 2])
+      expect(ids(together.ticks.ticked.value)).toEqual([1, 2])
       expect(useBulkRun().run).toBeNull()
     },
   )
