@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { groupIban } from '../../electron/core/iban.ts'
 import { openApp } from './harness/open-app.ts'
+import { payoutTo } from './harness/all-payouts.ts'
 import { ask, signInPast, signOutPast } from './harness/bridge.ts'
 import { eventually } from './harness/eventually.ts'
 import { akbank, garanti } from './harness/ibans.ts'
@@ -35,9 +36,10 @@ test('states are chosen with keys; Escape closes their list, and the address, th
   await eventually(() => rows().count()).toBe(3)
   await states().focus()
   await app.window.keyboard.press('Enter')
-  await app.window.getByRole('checkbox', { name: tr.states.pending }).check()
+  const pending = app.window.getByRole('checkbox', { name: tr.states.pending })
+  await pending.check()
   await app.window.keyboard.press('Escape')
-  await app.window.getByRole('checkbox').first().waitFor({ state: 'detached' })
+  await pending.waitFor({ state: 'detached' })
   expect(await states().evaluate((button) => button === document.activeElement)).toBe(true)
   await eventually(() => rows().count()).toBe(1)
   expect(address()).toBe('#/transactions?state=pending')
@@ -126,7 +128,7 @@ test('what is not completed goes to paper as a form, the sheet alone, and has no
   expect(await ui.button(tr.shared.savePdf).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('receipts of two are a page of A4 each as PDF, and the longest name is not cut', async () => {
+test('receipts of the selected are a page of A4 each as PDF, and the longest name is not cut', async () => {
   await signOutPast(app.window)
   await signInPast(app.window, 'maker', operator('maker').passphrase)
   const paid = [await depositPast(app, 'Ş'.repeat(100)), await depositPast(app, 'Derya Akıncı')]
@@ -135,8 +137,18 @@ test('receipts of two are a page of A4 each as PDF, and the longest name is not 
   await ask(app.window, 'reports.applyFile', { token })
   await signOutPast(app.window)
   await ui.signIn('checker')
-  const receipts = paid.map(({ id }) => `deposit-${id}`).join(',')
-  await app.window.evaluate((of) => void (location.hash = `#/transactions/receipts/${of}`), receipts)
+  await ui.goTo('transactions')
+  await eventually(() => rows().count()).toBe(5)
+  const tick = (at: number) => rows().nth(at).getByRole('checkbox')
+  await tick(0).check()
+  await tick(2).click({ modifiers: ['Shift'] })
+  const bar = app.window.getByRole('region', { name: tr.history.receipts.label })
+  await bar.getByText(say(tr.history.receipts.some, { given: 2, count: 3 })).waitFor()
+  expect(await tick(1).isChecked()).toBe(true)
+  await app.window.keyboard.press('j')
+  await app.window.keyboard.press('t')
+  const { processId } = await payoutTo(app.window, '=Burak; Demir')
+  await app.window.getByText(say(texts.receipt.leftOut, { processIds: processId })).waitFor()
   const sheet = app.window.getByRole('article')
   await sheet.getByText('Ş'.repeat(100)).first().waitFor()
   const path = join(app.userData, 'dekontlar.pdf')

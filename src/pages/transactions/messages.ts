@@ -106,11 +106,6 @@ export const transactions = say('transactions', {
   receipt: {
     title: { tr: 'Dekont', en: 'Receipt' },
     of: { tr: 'Dekont: {processId}', en: 'Receipt: {processId}' },
-    many: { tr: 'Dekontlar ({count})…', en: 'Receipts ({count})…' },
-    none: {
-      tr: 'Listede tamamlanan işlem yok. Dekont yalnızca tamamlanan işlemler için verilir.',
-      en: 'The list has no completed transactions. Receipts are for completed transactions only.',
-    },
     language: { tr: 'Dekontun dili', en: 'Language of the receipt' },
     notCompleted: { tr: 'İşlem tamamlanmadı.', en: 'The transaction is not completed.' },
     onlyCompleted: {

@@ -1,9 +1,6 @@
 import type { Deposit } from '@electron/deposits/contract/deposit.ts'
 import type { Payout } from '@electron/payouts/contract/payout.ts'
 
-/** Tells whether its money came or went: a receipt is given of nothing else. */
-export const isCompleted = ({ state }: Pick<Receipt, 'state'>): boolean => state === 'completed' || state === 'paid'
-
 /** What a receipt says of a transaction, whichever kind it is. A checkout link is never on it. */
 export type Receipt = Pick<
   Payout | Deposit,

@@ -171,4 +171,16 @@ export const history = say('history', {
     to: { tr: 'Sonuç', en: 'Outcome' },
   },
   receipt: { tr: 'Dekont', en: 'Receipt' },
+  receipts: {
+    label: { tr: 'Seçili işlemlerin dekontları', en: 'Receipts of the selected transactions' },
+    open: { tr: 'Dekontlar ({count})…', en: 'Receipts ({count})…' },
+    some: {
+      tr: '{count} işlemin {given} tanesinin dekontu var.',
+      en: '{given} of {count} has a receipt. | {given} of {count} have a receipt.',
+    },
+    none: {
+      tr: 'Seçili işlemlerin hiçbiri tamamlanmadı. Dekont yalnızca tamamlanan işlemler için verilir.',
+      en: 'None of the selected transactions is completed. Receipts are for completed transactions only.',
+    },
+  },
 })
