@@ -20,6 +20,8 @@ type FileWork = 'choose' | 'answer' | 'import'
 /** Takes a statement from its file to the ledger: sheet, questions, preview, import. */
 export const useStatementFile = defineStore('statement-file', () => {
   const opened = shallowRef<OpenStatement | null>(null)
+  /** Describes the latest import. */
+  const latest = shallowRef<{ name: string; added: number } | null>(null)
   /** Collects answers: a later question does not lose the earlier ones. */
   const mapping = shallowRef<ReadingAnswers>({})
   const account = ref('')
@@ -86,10 +88,11 @@ export const useStatementFile = defineStore('statement-file', () => {
   }
 
   /** Lets the file go when it is imported. */
-  async function importFile() {
+  async function importFile(): Promise<void> {
     const imported = await run('import', () => bridge.reconcile.import({ token: token() }))
-    if (imported) opened.value = null
-    return imported
+    if (!imported) return
+    latest.value = { name: opened.value?.name ?? '', added: imported.added }
+    opened.value = null
   }
 
   function forget(): void {
@@ -100,6 +103,7 @@ export const useStatementFile = defineStore('statement-file', () => {
 
   return {
     opened,
+    latest,
     busy,
     failure,
     work,

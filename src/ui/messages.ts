@@ -186,8 +186,8 @@ export const shared = say('shared', {
     en: 'Try again shortly. If this continues, tell your administrator.',
   },
   spreadsheet: {
-    tr: 'Excel için .xlsx olarak kaydedin: uzun numaralar ve baştaki sıfırlar korunur. Excel, doğrudan açılan bir CSV dosyasında bunları bozar.',
-    en: 'For Excel, save as .xlsx to keep long numbers and leading zeros. Excel changes them when it opens a CSV file directly.',
+    tr: 'Excel için .xlsx seçin: uzun numaralar ve baştaki sıfırlar korunur.',
+    en: 'For Excel, choose .xlsx: it keeps long numbers and leading zeros.',
   },
   help: { tr: 'Bununla ilgili yardım', en: 'Help with this' },
   serviceSays: { tr: 'Servisin açıklaması:', en: 'The service says:' },

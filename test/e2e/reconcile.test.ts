@@ -78,6 +78,7 @@ test('a statement shows its outcomes and is imported; the line with our number a
   await row('KASIM KİRASI').waitFor()
   expect(await row('FAST GİDEN PAY-').count()).toBe(0)
   await unexplained().toContain(formatAmount(rent + 34_200n, 'tr'))
+  await eventually(() => window.locator('tr:focus').count()).toBe(1)
 })
 
 test('Enter accepts what the ledger proposes', async () => {

@@ -185,19 +185,19 @@ export const absentAnswerNames = {
 
 export const absentAnswerMeans = {
   missing_there: {
-    tr: 'Banka bu parayı göndermemiş ya da almamış görünüyor. Servise sorun.',
-    en: 'The bank seems to have moved no money for these transactions. Ask the payment service.',
+    tr: 'Banka parayı göndermemiş ya da almamış görünüyor. Servise sorun.',
+    en: 'The bank seems to have moved no money. Ask the payment service.',
   },
   return_missing: {
     tr: 'Deftere göre iade edildi, ama para hesaba gelmemiş görünüyor. Servise sorun; aynı alıcıya yeniden ödemeyin.',
     en: 'The ledger shows these payouts as returned, but the statement does not show the money coming back. Ask the service; do not pay the same recipients again.',
   },
   in_transit_at_month_end: {
-    tr: 'Dönem bittikten sonra sonuçlandı; satırı sonraki ayın dosyasındadır. Uyuşmazlık değildir.',
-    en: 'These transactions reached their outcome after the end of the month; the next month’s statement shows them. They are not exceptions.',
+    tr: 'Uyuşmazlık değildir: satırı sonraki ayın dosyasındadır.',
+    en: 'No exceptions: the next month’s statement shows these transactions.',
   },
   still_unknown: {
-    tr: 'Sonucu belirsiz; hiçbir satır sonucu kanıtlamıyor. Yeniden göndermeyin, servise sorun.',
-    en: 'The outcome of these transactions is unknown, and no statement line proves it. Do not send them again; ask the payment service.',
+    tr: 'Hiçbir satır sonucu kanıtlamıyor. Yeniden göndermeyin, servise sorun.',
+    en: 'No line proves their outcome. Do not send them again; ask the payment service.',
   },
 } satisfies Record<AbsentAnswer, Said>

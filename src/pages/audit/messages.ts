@@ -513,8 +513,8 @@ export const audit = say('audit', {
   dayEnd: {
     title: { tr: 'Dönem raporu', en: 'Period report' },
     purpose: {
-      tr: 'Bir günün, bir ayın ya da seçilen günlerin toplamları: yazdırılıp imzalanacak rapor.',
-      en: 'Totals for a day, a month or any range of days: a report to print and sign.',
+      tr: 'Bir dönemin toplamları: yazdırılıp imzalanacak rapor.',
+      en: 'The totals of a period, to print and sign.',
     },
     open: { tr: 'Dönem raporu…', en: 'Period report…' },
     export: { tr: 'Dışa aktar (Excel, CSV)…', en: 'Export (Excel, CSV)…' },
@@ -523,8 +523,8 @@ export const audit = say('audit', {
     previous: { tr: 'Önceki dönem', en: 'Previous period' },
     next: { tr: 'Sonraki dönem', en: 'Next period' },
     notOver: {
-      tr: 'Dönem henüz bitmedi: bu rapor, hazırlandığı ana kadar olanları gösterir.',
-      en: 'The period has not ended: this report covers events up to the time of its preparation.',
+      tr: 'Dönem henüz bitmedi: rapor, şu ana kadar olanları gösterir.',
+      en: 'The period has not ended: the report covers events so far.',
     },
     byBank: { tr: 'Bankalara göre', en: 'By bank' },
     byUser: { tr: 'Hazırlayanlara göre', en: 'By maker' },
@@ -542,8 +542,8 @@ export const audit = say('audit', {
     },
     movements: { tr: 'Dönemde bu duruma gelen işlemler', en: 'Transactions that entered this status in the period' },
     movementsNote: {
-      tr: 'Bir işlem, ulaştığı her durumda ayrıca sayılır; bu nedenle satırları toplamayın.',
-      en: 'A transaction counts once for each status that it reached, so do not add up the lines.',
+      tr: 'Satırları toplamayın: bir işlem, ulaştığı her durumda ayrıca sayılır.',
+      en: 'Do not add up the lines: a transaction counts once for each status.',
     },
     kind: { tr: 'Tür', en: 'Kind' },
     count: { tr: 'Adet', en: 'Count' },
@@ -563,8 +563,8 @@ export const audit = say('audit', {
       opening: { tr: 'Dönem başında', en: 'At the start' },
       carriedOver: { tr: 'Devreden', en: 'Carried over' },
       note: {
-        tr: 'Her işlem, durumunun deftere kaydedildiği güne yazılır. Satır adına tıkladığınızda işlemler güncel durumlarına göre listelenir.',
-        en: 'Each transaction counts on the day its status was recorded. Click a row’s name to list its transactions by current status.',
+        tr: 'Her işlem, durumunun deftere kaydedildiği güne yazılır.',
+        en: 'Each transaction counts on the day its status was recorded.',
       },
     },
     events: { tr: 'Dönemin olayları', en: 'Events in the period' },
@@ -603,8 +603,8 @@ export const audit = say('audit', {
     head: { tr: 'Dönem sonundaki son kayıt özeti', en: 'Last entry hash at the end of the period' },
     headSequence: { tr: '{sequence}. olay', en: 'event {sequence}' },
     binds: {
-      tr: 'Bu özeti yazdırıp saklayın: kayıtlar sonradan değiştirilirse değişiklik bu raporla karşılaştırıldığında ortaya çıkar.',
-      en: 'Print and file this hash: if the records are changed later, a comparison with this report will reveal it.',
+      tr: 'Yazdırıp saklayın: kayıtlar sonradan değiştirilirse bu özet tutmaz.',
+      en: 'Print and file it: if records are changed later, this hash no longer matches.',
     },
     made: { tr: 'Hazırlanma', en: 'Prepared' },
     madeBy: { tr: '{who}, {moment}', en: '{who}, {moment}' },

@@ -6,8 +6,8 @@ import { say } from '../../lib/i18n.ts'
 /** Yardım sayfası: `failures` içindeki her hata, bölüm bölüm; durumların anlamı, roller ve FAST. */
 export const help = say('help', {
   purpose: {
-    tr: 'Hataların anlamı, paranın çıkmış olma olasılığı ve sonraki adım; ayrıca durumlar, roller ve FAST. Servisin “çekim” (withdraw) dediği işlemin adı Vezne’de “ödeme”dir.',
-    en: 'Look up errors: their meaning, whether money may have moved, and the next step. Also statuses, roles and FAST. The service’s “withdrawal” is a payout in Vezne.',
+    tr: 'Hatalar, durumlar, roller ve FAST. Servisin “çekim” (withdraw) dediği işlemin adı Vezne’de “ödeme”dir.',
+    en: 'Errors, statuses, roles and FAST. The service’s “withdrawal” is a payout in Vezne.',
   },
   search: { tr: 'Yardımda ara', en: 'Search help' },
   contents: { tr: 'Bölümler', en: 'Chapters' },

@@ -74,8 +74,8 @@ export const ledger = say('ledger', {
   lock: {
     title: { tr: 'Yedek parolası', en: 'Backup passphrase' },
     purpose: {
-      tr: 'Yedekler şifrelenir. Bu bilgisayarda anahtarlıkla açılırlar; bilgisayar ya da anahtarlığı kaybolursa yalnızca yedek parolasıyla açılırlar.',
-      en: 'Backups are encrypted. On this computer, the keychain opens them. If the computer or its keychain is lost, only the backup passphrase can open them.',
+      tr: 'Yedekler şifrelenir; bu bilgisayar ya da anahtarlığı kaybolursa yalnızca yedek parolasıyla açılırlar.',
+      en: 'Backups are encrypted: if this computer or its keychain is lost, only the backup passphrase opens them.',
     },
     none: {
       tr: 'Yedek parolası yok: yedekler yalnızca bu bilgisayarda açılır',
@@ -97,8 +97,8 @@ export const ledger = say('ledger', {
     },
   },
   place: {
-    tr: 'Otomatik yedekler bu bilgisayarın diskindedir. Disk bozulursa yedekler de kaybolur: düzenli olarak farklı bir diske de yedek alın.',
-    en: 'Automatic backups are on this computer’s disk. If the disk fails, they are lost too: back up to another disk regularly.',
+    tr: 'Otomatik yedekler bu bilgisayarın diskindedir: düzenli olarak farklı bir diske de yedek alın.',
+    en: 'Automatic backups are on this computer’s disk: back up to another disk regularly.',
   },
   server: {
     title: { tr: 'Defterin sunucusu', en: 'Ledger server' },
@@ -195,8 +195,8 @@ export const ledger = say('ledger', {
   secondPlace: {
     title: { tr: 'İkinci yedekleme konumu', en: 'Second backup location' },
     purpose: {
-      tr: 'Her otomatik yedek bu klasöre de kopyalanır ve doğrulanır; en yeni 14 yedek saklanır. Bu bilgisayar kaybolursa çalışma alanı o yedek ve yedek parolasıyla geri yüklenir.',
-      en: 'Vezne copies every automatic backup to this folder, verifies the copy and keeps the newest 14. If this computer is lost, restore the workspace from there with the backup passphrase.',
+      tr: 'Her otomatik yedek bu klasöre de kopyalanır; en yeni 14 yedek saklanır. Bilgisayar kaybolursa bu kopyadan ve yedek parolasıyla geri yüklersiniz.',
+      en: 'Vezne copies automatic backups here and keeps the newest 14. If this computer is lost, restore from there with the backup passphrase.',
     },
     none: {
       tr: 'Seçilmedi: bilgisayar kaybolursa yedekleri de onunla kaybolur',

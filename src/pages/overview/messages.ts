@@ -4,8 +4,8 @@ import { say } from '../../lib/i18n.ts'
 /** Genel bakış sayfası. */
 export const overview = say('overview', {
   purpose: {
-    tr: 'Sizi bekleyen işler, bugün sonuçlananlar, işlemdekiler ve günlere göre işlem hacmi.',
-    en: 'Your tasks, today’s outcomes, transactions in progress and volume over time.',
+    tr: 'Sizi bekleyen işler ve bugünün işlemleri.',
+    en: 'Your tasks and today’s transactions.',
   },
   previous: {
     tr: 'Önceki girişiniz: {when}, {computer}. Bu girişi siz yapmadıysanız yöneticinize bildirin.',

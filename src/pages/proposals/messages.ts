@@ -3,8 +3,8 @@ import { say } from '../../lib/i18n.ts'
 /** The page of pending changes: one user proposes, a second person confirms. */
 export const proposals = say('proposals', {
   purpose: {
-    tr: 'Bir kullanıcının önerdiği, ikinci bir kişinin onayıyla geçerli olacak değişiklikler.',
-    en: 'Changes proposed by one user, which take effect once a second person confirms them.',
+    tr: 'İkinci bir kişinin onayıyla geçerli olacak değişiklikler.',
+    en: 'Changes that take effect once a second person confirms them.',
   },
   none: { tr: 'Bekleyen değişiklik yok', en: 'No pending changes' },
   noneText: {

@@ -9,8 +9,8 @@ import { say } from '../../lib/i18n.ts'
 /** Texts of the reconciliation page: lines of statements, their matches, their files. */
 export const reconcile = say('reconcile', {
   purpose: {
-    tr: 'Hesap hareketlerini işlem defteriyle karşılaştırın ve açıklanmayan tutarı sıfıra indirin.',
-    en: 'Compare bank statements with the ledger, and bring the unexplained amount to zero.',
+    tr: 'Hesap hareketlerini işlem defteriyle karşılaştırın.',
+    en: 'Compare bank statements with the ledger.',
   },
   month: {
     label: { tr: 'Ay', en: 'Month' },
@@ -25,7 +25,6 @@ export const reconcile = say('reconcile', {
       en: 'Fees: {amount}, included in the lines that agree',
     },
     unexplained: { tr: 'Açıklanmayan', en: 'Still unexplained' },
-    clear: { tr: 'Bu ayın bütün satırları açıklandı.', en: 'Every line this month is explained.' },
   },
   shows: {
     label: { tr: 'Gösterilen satırlar', en: 'Shown lines' },
@@ -48,8 +47,8 @@ export const reconcile = say('reconcile', {
   states: { agrees: lineStateNames.agrees, explained: lineStateNames.explained },
   means: {
     rest: {
-      tr: 'Satır, eşleştiği işlemden {difference} farklı. Farkı notla açıklayın (N) ya da eşleştirmeyi geri alın (Z).',
-      en: 'The line differs from its match by {difference}. Explain the difference (N), or undo the match (Z).',
+      tr: 'Satır, eşleştiği işlemden {difference} farklı: N ile açıklayın.',
+      en: 'The line differs from its match by {difference}: explain it (N).',
     },
     amount_differs: {
       tr: 'Satır, işlem defterinden {difference} farklı. Kabul ederseniz fark, siz açıklayana kadar açık kalır.',
@@ -60,20 +59,20 @@ export const reconcile = say('reconcile', {
       en: 'The money arrived after the deposit had expired.',
     },
     unknown_proposal: {
-      tr: 'Satır, sonucu belirsiz bir işlemin kanıtı. Sonuca iki kişi karar verir.',
-      en: 'The line is evidence for an unknown transaction. Two people decide on its outcome.',
+      tr: 'Satır, sonucu belirsiz bir işlemin kanıtı.',
+      en: 'The line is evidence for an unknown transaction.',
     },
     returned_proposal: {
-      tr: 'Para hesaba iade edilmiş. Sonuca iki kişi karar verir.',
-      en: 'The money was returned to the account. Two people decide on the outcome.',
+      tr: 'Para hesaba iade edilmiş.',
+      en: 'The money was returned to the account.',
     },
     conflict: {
       tr: 'Bu satıra göre para hareketi olmuş; işlem defterindeki durum farklı. Doğrusunu servisten öğrenin.',
       en: 'According to this line, money moved; the ledger says otherwise. Ask the payment service which is right.',
     },
     suggested: {
-      tr: 'İşlem no eksik yazılmış: kabul etmeden önce satırı işlemle karşılaştırın.',
-      en: 'The reference is incomplete: compare the line with the transaction before you accept the match.',
+      tr: 'Tam bir işlem no yok: kabul etmeden önce satırı işlemle karşılaştırın.',
+      en: 'No complete reference: compare the line with the transaction before you accept the match.',
     },
     missing_here: {
       tr: 'İşlem defterinde bu satırı karşılayan işlem yok. Defterde arayın ya da notla açıklayın.',
@@ -84,8 +83,8 @@ export const reconcile = say('reconcile', {
     open: { tr: 'Yalnızca defterde ({count})…', en: 'Only in the ledger ({count})…' },
     label: { tr: 'Yalnızca defterde olanlar', en: 'Only in the ledger' },
     text: {
-      tr: 'İçe aktarılan günlerin, hesap hareketlerinde satırı olmayan işlemleri. Nedenini işlemin notuna yazın; dönem raporu notuyla listeler.',
-      en: 'Transactions of the imported days without a line in any statement. Write the reason into the transaction’s note; the period report lists both.',
+      tr: 'Hesap hareketlerinde satırı olmayan işlemler. Nedenini işlemin notuna yazın; dönem raporu notuyla listeler.',
+      en: 'Transactions without a line in any statement. Write the reason into the transaction’s note; the period report lists both.',
     },
     none: { tr: 'Her işlemin bir satırı var.', en: 'Every transaction has a line.' },
     answers: absentAnswerNames,
@@ -202,12 +201,12 @@ export const reconcile = say('reconcile', {
     label: { tr: 'Notla açıkla', en: 'Explain with a note' },
     note: { tr: 'Açıklama', en: 'Explanation' },
     hint: {
-      tr: 'Satır bu notla açıklanmış sayılır. İşlem defteri değişmez; not denetim izine yazılır.',
-      en: 'The line counts as explained. The ledger does not change; the note is written to the audit trail.',
+      tr: 'Satır bu notla açıklanmış sayılır; işlem defteri değişmez.',
+      en: 'The line counts as explained; the ledger does not change.',
     },
     restHint: {
-      tr: 'Notunuz {difference} tutarındaki farkı açıklar. İşlem defteri değişmez; not denetim izine yazılır.',
-      en: 'Your note explains the difference of {difference}. The ledger does not change; the note is written to the audit trail.',
+      tr: 'Notunuz {difference} tutarındaki farkı açıklar; işlem defteri değişmez.',
+      en: 'Your note explains the difference of {difference}; the ledger does not change.',
     },
     confirm: { tr: 'Açıkla', en: 'Explain' },
   },

@@ -152,8 +152,8 @@ export const reports = say('reports', {
     apply: { tr: 'Uygula ({count})', en: 'Apply ({count})' },
     propose: { tr: 'Uygula ve sonuç öner ({count})…', en: 'Apply and propose outcomes ({count})…' },
     proposes: {
-      tr: 'Dosya {count} ödemenin sonucunu bildiriyor. Önerilen sonuçları başka bir onaycı ya da yönetici onaylar.',
-      en: 'The file gives the outcome of {count} payout. Another checker or an administrator confirms it. | The file gives the outcomes of {count} payouts. Another checker or an administrator confirms them.',
+      tr: 'Dosya {count} ödemenin sonucunu bildiriyor. Sonuçları ikinci bir kişi onaylar.',
+      en: 'The file gives the outcome of {count} payout. A second person confirms it. | The file gives the outcomes of {count} payouts. A second person confirms them.',
     },
     sign: { tr: 'Önerileri imzalamak için parolanız', en: 'Enter your passphrase to sign the outcomes' },
     proposeNow: { tr: 'Uygula ve öner', en: 'Apply and propose' },
@@ -232,14 +232,14 @@ export const reports = say('reports', {
     dropNow: { tr: 'Satırları geri çevir', en: 'Decline the rows' },
   },
   format: {
-    tr: 'JSON dizisi, her satırda bir JSON nesnesi ya da başlıklı Excel veya CSV; kopyalanan hücreleri bu sayfaya yapıştırabilirsiniz. Eşlemede olmayan alan içeren satırlar, eşlenene kadar beklemeye alınır.',
-    en: 'A JSON array, one JSON object per line, or Excel or CSV with a header; you can paste copied cells. Rows with unmapped fields wait for a mapping.',
+    tr: 'JSON, her satırda bir JSON nesnesi ya da başlıklı Excel veya CSV; kopyalanan hücreleri de yapıştırabilirsiniz.',
+    en: 'JSON, one JSON object per line, or Excel or CSV with a header; you can paste copied cells.',
   },
   empty: {
     title: { tr: 'Açık uyuşmazlık yok', en: 'No open exceptions' },
     text: {
-      tr: 'Kayıtla çelişen, hiçbir işlemle eşleşmeyen ya da kanıt olan durum bildirimleri burada listelenir. Sunucunuzun aldığı bildirimleri dosyadan içe aktarabilir ya da tek bir sonucu elle kaydedebilirsiniz.',
-      en: 'This page lists status updates that contradict the ledger, match no transaction or serve as evidence. You can import a file of callbacks, or record a single outcome by hand.',
+      tr: 'Servis panelinin dökümünü ya da sunucunuzun aldığı bildirimleri dosyadan içe aktarın veya tek bir sonucu elle kaydedin.',
+      en: 'Import an export of the service dashboard or a file of callbacks, or record a single outcome by hand.',
     },
   },
 })

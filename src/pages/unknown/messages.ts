@@ -3,8 +3,8 @@ import { say } from '../../lib/i18n.ts'
 /** Belirsiz ödemeler: ödenmiş de olabilecek, ödenmemiş de olabilecek ödemeler ve iki kişilik çözümü. */
 export const unknown = say('unknown', {
   purpose: {
-    tr: 'Bu ödemeler yapılmış da olabilir, yapılmamış da. Kanıtı toplayın; bir kişi sonucu önerir, başka biri onaylar.',
-    en: 'These payouts may or may not have been paid. Gather the evidence; one person proposes the outcome and another confirms it.',
+    tr: 'Bu ödemeler yapılmış da olabilir, yapılmamış da: bir kişi sonucu önerir, başka biri onaylar.',
+    en: 'These payouts may or may not have been paid: one person proposes the outcome, another confirms it.',
   },
   guide: { tr: 'Kılavuz: ödemenin sonucu belirsizse', en: 'Guide: when the outcome is unknown' },
   table: { tr: 'Belirsiz ödemeler tablosu', en: 'Unknown payouts table' },
@@ -22,8 +22,8 @@ export const unknown = say('unknown', {
   questioned: {
     title: { tr: 'Uyuşmazlığı olan ödemeler', en: 'Payouts with an exception' },
     text: {
-      tr: 'Durum bildirimi kayıtla çelişiyor ya da paranın alıcıya ulaşmadığını bildiriyor. Bu ödemeler, iki kişi doğru sonuca karar verene kadar gönderilemez.',
-      en: 'The status update contradicts the record or says that the money did not arrive. These payouts cannot be sent until two people decide which is right.',
+      tr: 'Bu ödemeler, iki kişi doğru sonuca karar verene kadar gönderilemez.',
+      en: 'These payouts cannot be sent until two people decide which outcome is right.',
     },
   },
   columns: {
@@ -222,12 +222,12 @@ export const unknown = say('unknown', {
       en: 'The service ID, if you saw it in the service dashboard.',
     },
     outcomeDayHint: {
-      tr: 'Örneğin {example}. Ödeme yine de ikinci kişinin onayladığı güne yazılır.',
-      en: 'For example {example}. Vezne still counts the payout on the day when the second person confirms the outcome.',
+      tr: 'Örneğin {example}.',
+      en: 'For example {example}.',
     },
     noteHint: {
-      tr: 'Kimin, nerede, ne gördüğünü yazın. Onaylayacak kişi bu notu okur; not denetim izine yazılır.',
-      en: 'Write who saw what, and where. The second person reads this note; it is also written to the audit trail.',
+      tr: 'Kimin, nerede, ne gördüğünü yazın; onaylayacak kişi okur.',
+      en: 'Write who saw what, and where; the second person reads it.',
     },
     kept: {
       tr: 'Başka bir sayfaya geçseniz de yazdıklarınız korunur.',

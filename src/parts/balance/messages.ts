@@ -4,8 +4,8 @@ import { say } from '../../lib/i18n.ts'
 export const balance = say('balance', {
   title: { tr: 'Servisteki bakiye', en: 'Balance with the service' },
   none: {
-    tr: 'Servis bakiyeyi Vezne’ye bildirmez. Servisin gösterdiği bakiyeyi girin; Vezne sonraki işlemleri ekleyip beklenen bakiyeyi gösterir.',
-    en: 'The service does not report the balance to Vezne. Enter the balance that the service shows; from it and later transactions, Vezne calculates the expected balance.',
+    tr: 'Servisin gösterdiği bakiyeyi girin; Vezne sonraki işlemleri ekleyip beklenen bakiyeyi gösterir.',
+    en: 'Enter the balance that the service shows; Vezne adds later transactions to it.',
   },
   expected: { tr: 'Beklenen', en: 'Expected' },
   range: { tr: '{lowest} – {highest}', en: '{lowest} – {highest}' },

@@ -55,8 +55,8 @@ export const mapping = say('mapping', {
     },
     ready: { tr: '{name} dosyasının eşlemesi onaylandı', en: '{name}: the mapping is confirmed' },
     readyText: {
-      tr: 'Dosyanın hiçbir satırı henüz uygulanmadı. Önizleme, her satırın defterdeki karşılığını gösterir.',
-      en: 'No row of the file has been applied yet. The preview shows how each row fits the ledger.',
+      tr: 'Dosyanın hiçbir satırı henüz uygulanmadı.',
+      en: 'No row of the file has been applied yet.',
     },
     read: { tr: 'Dosyayı aç', en: 'Open the file' },
     samples: { tr: '{name} dosyasından örnek satırlar', en: 'Sample rows of {name}' },

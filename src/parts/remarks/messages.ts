@@ -6,8 +6,8 @@ export const remarks = say('remarks', {
   note: { tr: 'Not', en: 'Note' },
   invoiceNumber: { tr: 'Fatura no', en: 'Invoice number' },
   hint: {
-    tr: 'Not yalnızca Vezne’de görünür; fatura no dekontta da yer alır. İkisi de servise gönderilmez.',
-    en: 'Notes are shown only in Vezne; the invoice number is also on the receipt. Neither is sent to the service.',
+    tr: 'Not yalnızca Vezne’de görünür; fatura no dekontta da yer alır.',
+    en: 'Notes are shown only in Vezne; the invoice number is also on the receipt.',
   },
   add: { tr: 'Not veya fatura no ekle', en: 'Add a note or invoice number' },
   edit: { tr: 'Notu veya fatura noyu düzenle', en: 'Edit note or invoice number' },
