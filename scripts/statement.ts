@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { VezneError, type Failure } from '../electron/core/result.ts'
 import { depositStates, payoutStates } from '../electron/core/states.ts'
-import { mostTableRows } from '../electron/core/tables.ts'
 import { dayOf } from '../electron/core/time.ts'
 import {
   statementRefusalSentences,
@@ -97,7 +96,7 @@ function readSheets(
   const { sheets, rows } = openTableFile(bytes)
   const readings = [...sheets.entries()]
     .filter(([, { name, isHidden }]) => (sheetName === undefined ? !isHidden : name === sheetName))
-    .map(([place, { name }]) => ({ name, ...readWithLedger(all(rows(place, mostTableRows + 1)), transactions) }))
+    .map(([place, { name }]) => ({ name, ...readWithLedger(rows(place), transactions) }))
   const statements = readings.filter(({ reading }) => reading.outcome !== 'refused')
   if (statements.length > 1)
     throw new UsageError(
@@ -109,11 +108,6 @@ function readSheets(
 }
 
 export class UsageError extends Error {}
-
-function all<Row>(rows: Row[]): Row[] {
-  if (rows.length > mostTableRows) throw new VezneError('file_too_large')
-  return rows
-}
 
 function explained(
   statement: Statement,

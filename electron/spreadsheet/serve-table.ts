@@ -5,12 +5,12 @@ import { openTableFile } from './table-file.ts'
 import type { TableFacts } from './table-files.ts'
 
 /** Opens a file as a table in its worker, and reads its rows. */
-export const serveTable = (port: MessagePort, file: ArrayBuffer): Promise<void> =>
+export const serveTable = (port: MessagePort, file: ArrayBuffer, mostRows: number): Promise<void> =>
   serveCalls(port, () => {
     const bytes = new Uint8Array(file)
-    const { rows, ...facts } = openTableFile(bytes)
+    const { format, sheets, rows } = openTableFile(bytes, mostRows)
     return {
-      facts: { ...facts, hash: hash('sha256', bytes) } satisfies TableFacts,
+      facts: { format, sheets, hash: hash('sha256', bytes) } satisfies TableFacts,
       calls: { rows },
       close: () => undefined,
     }

@@ -1,23 +1,30 @@
 import { isZip } from '../core/file-format.ts'
 import { VezneError } from '../core/result.ts'
+import { mostTableRows } from '../core/tables.ts'
 import { decodeText } from './decode.ts'
-import type { TableFile } from './table.ts'
+import { refuseMoreRows, type TableFile } from './table.ts'
 import { openTextRows } from './text-rows.ts'
 import { openWorkbook } from './workbook.ts'
 
-/** Opens a text of any encoding, or a workbook. Throws `file_unreadable` with its reason, `file_too_large` or `file_empty`. */
-export function openTableFile(bytes: Uint8Array, mostRows?: number): TableFile {
-  if (isZip(bytes)) return openWorkbook(bytes)
+/**
+ * Opens a text of any encoding, or a workbook, with sheets of at most `mostRows`.
+ * Throws `file_unreadable` with its reason, `file_too_large` or `file_empty`.
+ */
+export function openTableFile(bytes: Uint8Array, mostRows = mostTableRows): TableFile {
+  if (isZip(bytes)) return openWorkbook(bytes, mostRows)
   const { text } = decodeText(bytes, mostRows)
   const readRows = openTextRows(text)
   // Neither is one with too many columns.
-  readRows(1)
+  const isEmpty = readRows(1).length === 0
   return {
     format: 'csv',
     sheets: [{ name: '', isHidden: false }],
-    rows(sheet, mostRows) {
+    isEmpty: () => isEmpty,
+    rows(sheet) {
       if (sheet !== 0) throw new VezneError('not_found')
-      return readRows(mostRows)
+      const rows = readRows(mostRows + 1)
+      refuseMoreRows(rows.length, mostRows)
+      return rows
     },
   }
 }

@@ -10,7 +10,7 @@ export interface TableFacts extends Pick<TableFile, 'format' | 'sheets'> {
 /** A table that is held in a worker of its own. */
 export interface OpenTable extends TableFacts {
   /** Reads as `TableFile.rows` does. */
-  rows(sheet: number, mostRows: number): Promise<TableRow[]>
+  rows(sheet: number): Promise<TableRow[]>
   close(): void
 }
 
@@ -19,15 +19,15 @@ export interface TableFiles {
    * Transfers the bytes to the file's worker. Throws what `openTableFile` throws, `file_unreadable` (`slow`), and
    * `file_too_large` for too much memory.
    */
-  open(file: { bytes: ArrayBuffer }): Promise<OpenTable>
+  open(file: { bytes: ArrayBuffer; mostRows: number }): Promise<OpenTable>
 }
 
 /** Tables from files, each in a thread of `worker`. */
 export function createTableFiles({ worker, mostSeconds }: { worker: ThreadSource; mostSeconds?: number }): TableFiles {
   return {
-    async open({ bytes }) {
+    async open({ bytes, mostRows }) {
       const { facts, calls, close } = await openFileThread<TableFacts, Pick<TableFile, 'rows'>>(worker, {
-        workerData: { as: 'table', bytes },
+        workerData: { as: 'table', bytes, mostRows },
         transferList: [bytes],
         name: 'table-file',
         mostSeconds,

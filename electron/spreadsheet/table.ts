@@ -1,3 +1,5 @@
+import { VezneError } from '../core/result.ts'
+
 /** Holds what every reader of files works on, from texts and workbooks alike. */
 
 export interface Cell {
@@ -34,11 +36,15 @@ export interface TableFile {
   format: TableFormat
   /** Names each sheet; a text file is one without a name. */
   sheets: Sheet[]
-  /**
-   * Reads the filled rows of a sheet, and stops after `mostRows`.
-   * Throws what `openTableFile` throws, and `not_found` without such a sheet.
-   */
-  rows(sheet: number, mostRows: number): TableRow[]
+  /** Tells whether a sheet has no filled row. */
+  isEmpty(sheet: number): boolean
+  /** Reads the filled rows of a sheet. Throws what `openTableFile` throws, and `not_found` without such a sheet. */
+  rows(sheet: number): TableRow[]
+}
+
+/** Throws `file_too_large`. */
+export function refuseMoreRows(count: number, mostRows: number): void {
+  if (count > mostRows) throw new VezneError('file_too_large')
 }
 
 export const isBlank = (text: string): boolean => text.trim() === ''

@@ -2,8 +2,9 @@ import { VezneError } from '../core/result.ts'
 import { mostUnpackedBytes } from '../core/tables.ts'
 import { builtInFormat, formatOf, type NumberFormat } from './cell-value.ts'
 import { unreadable } from './decode.ts'
+import { refuseManyRows } from './row-count.ts'
 import { createTextCollector, readSheetRows, type SharedParts } from './sheet-rows.ts'
-import type { Sheet, TableFile } from './table.ts'
+import { refuseMoreRows, type Sheet, type TableFile, type TableRow } from './table.ts'
 import { createXmlBudgets, type XmlBudget } from './xml-budget.ts'
 import { readXml, xmlSteps } from './xml.ts'
 import { mostParts, openZip, unpack, type Part } from './zip.ts'
@@ -15,18 +16,18 @@ type BudgetOf = ReturnType<typeof createXmlBudgets>
 const mostTexts = 500_000
 
 /**
- * Opens an archive as a workbook. Throws `file_unreadable` with its reason, `file_too_large`, and
- * `file_empty` without a sheet.
+ * Opens an archive as a workbook, whose sheets have at most so many rows.
+ * Throws `file_unreadable` with its reason, `file_too_large`, and `file_empty` without a sheet.
  */
-export function openWorkbook(bytes: Uint8Array): TableFile {
+export function openWorkbook(bytes: Uint8Array, mostRows: number): TableFile {
   const parts = openZip(bytes)
   const budgetOf = createXmlBudgets()
   const main = mainPart(parts, budgetOf)
   const { sheets, is1904 } = readSheetList(main, budgetOf(main))
   const links = linksOf(parts, main.name, budgetOf)
-  const worksheetAt = new Map(links.flatMap((link) => (link.kind === 'worksheet' ? [[link.id, link] as const] : [])))
+  const worksheetLinks = new Map(links.flatMap((link) => (link.kind === 'worksheet' ? [[link.id, link] as const] : [])))
   const worksheets = sheets.flatMap(({ link: id, ...sheet }) => {
-    const link = worksheetAt.get(id)
+    const link = worksheetLinks.get(id)
     return link === undefined ? [] : [{ sheet, part: partAt(parts, targetOf(link)) }]
   })
   if (worksheets.length === 0) throw new VezneError('file_empty')
@@ -42,14 +43,25 @@ export function openWorkbook(bytes: Uint8Array): TableFile {
     formats: styles ? readFormats(styles, budgetOf(styles)) : [],
     is1904,
   }
+  function worksheetAt(sheet: number) {
+    const worksheet = worksheets[sheet]
+    if (!worksheet) throw new VezneError('not_found')
+    return worksheet
+  }
+  function firstRows(sheet: number, count: number): TableRow[] {
+    const worksheet = worksheetAt(sheet)
+    // Sheets can share a part, so that a part has no budget of its own.
+    return readSheetRows(unpack(worksheet.part), budgetOf(worksheet), shared, count)
+  }
   return {
     format: 'xlsx',
     sheets: worksheets.map(({ sheet }) => sheet),
-    rows(sheet, mostRows) {
-      const worksheet = worksheets[sheet]
-      if (!worksheet) throw new VezneError('not_found')
-      // Sheets can share a part, so that a part has no budget of its own.
-      return readSheetRows(unpack(worksheet.part), budgetOf(worksheet), shared, mostRows)
+    isEmpty: (sheet) => firstRows(sheet, 1).length === 0,
+    rows(sheet) {
+      refuseManyRows(unpack(worksheetAt(sheet).part), shared.textAt, mostRows)
+      const rows = firstRows(sheet, mostRows + 1)
+      refuseMoreRows(rows.length, mostRows)
+      return rows
     },
   }
 }

@@ -17,10 +17,10 @@ const stored = (change: Files): Uint8Array => zipped({ ...files, ...change }, { 
 const storedSheet = (rows: string): Uint8Array => stored({ [sheet]: worksheet({ rows }) })
 const sheet = 'xl/worksheets/sheet1.xml'
 /** Reads as much of every sheet as a file may have. */
-const read = (bytes: Uint8Array) =>
+const read = (bytes: Uint8Array, mostRows?: number) =>
   failureOf(() => {
-    const { sheets, rows } = openTableFile(bytes)
-    for (const place of sheets.keys()) rows(place, 200_000)
+    const { sheets, rows } = openTableFile(bytes, mostRows)
+    for (const place of sheets.keys()) rows(place)
   })
 const damaged = { code: 'file_unreadable', reason: 'damaged' }
 
@@ -211,7 +211,7 @@ describe('a file that would fill the memory is refused:', () => {
 
   it('shared texts are read as far as cells refer to them', () => {
     const texts = `<sst><si><t>Ayşe</t></si>${'<si/>'.repeat(600_000)}</sst>`
-    const [first] = openTableFile(stored({ ...sharing(0), 'xl/sharedStrings.xml': texts })).rows(0, 10)
+    const [first] = openTableFile(stored({ ...sharing(0), 'xl/sharedStrings.xml': texts })).rows(0)
     expect(first?.cells).toMatchObject([{ text: 'Ayşe' }])
   })
 
@@ -232,7 +232,7 @@ describe('a file that would fill the memory is refused:', () => {
     const bytes = storedSheet('<row/>'.repeat(200_000) + '<row><c><v>1</v></c></row>')
     expect(
       openTableFile(bytes)
-        .rows(0, 10)
+        .rows(0)
         .map(({ number }) => number),
     ).toEqual([200_001])
   })
@@ -247,12 +247,57 @@ describe('what a sheet may have beside its cells grows with them:', () => {
 
   it('it is read up to there, and again', () => {
     const table = openTableFile(storedSheet(filled + empty(spare - 1_000)))
-    expect(table.rows(0, 2_000)).toHaveLength(cells)
-    expect(table.rows(0, 2_000)).toHaveLength(cells)
+    expect(table.rows(0)).toHaveLength(cells)
+    expect(table.rows(0)).toHaveLength(cells)
   })
 
   it('it is refused beyond', () => {
     expect(read(storedSheet(filled + empty(spare)))).toEqual({ code: 'file_unreadable', reason: 'overgrown' })
+  })
+})
+
+describe('a sheet of more rows than its caller takes', () => {
+  /** Could not be parsed. */
+  const broken = '<row><c r="A9"><v>1</v></c></row>'
+
+  it.each([
+    ['numbers', '<row r="1" x=""><c r="A1" s="4"><v>1</v></c></row>'],
+    ['names with a prefix', '<x:row><x:c><x:v>1</x:v></x:c></x:row>'],
+    ['texts', '<row><c t="inlineStr"><is><t xml:space="preserve"> a</t></is></c></row>'],
+  ])('is refused before it is parsed: %s', (_what, filled) => {
+    expect(read(storedSheet(broken + filled.repeat(2_999)), 3_000)).toEqual(damaged)
+    expect(read(storedSheet(broken + filled.repeat(3_000)), 3_000)).toEqual({ code: 'file_too_large' })
+  })
+
+  it('is refused by what its shared texts say', () => {
+    const filled = '<row><c t="s" s="1"><v>1</v></c></row>'
+    const sheetOf = (rows: string): Uint8Array =>
+      stored({ [sheet]: worksheet({ rows }), 'xl/sharedStrings.xml': '<sst><si><t/></si><si><t>a</t></si></sst>' })
+    expect(read(sheetOf(broken + filled.repeat(30)), 30)).toEqual({ code: 'file_too_large' })
+    const blank = '<row><c t="s" s="1"><v>0</v></c></row>'
+    expect(openTableFile(sheetOf(filled.repeat(30) + blank.repeat(30)), 30).rows(0)).toHaveLength(30)
+  })
+
+  it.each([
+    ['none', ' '],
+    ['a format', '<c s="1"/><c s="2"></c>'],
+    ['spaces', '<c t="str"><v> \n</v></c><c t="inlineStr"><is><t xml:space="preserve"> \u00a0</t></is></c>'],
+    ['blanks that are escaped', '<c t="str"><v>&#10;</v></c><c t="str"><v>_x000A_</v></c>'],
+    ['a formula that comes to nothing', '<c t="str"><f>IF(A1="","",A1)</f><v></v></c>'],
+  ])('has none that is blank: %s', (_what, cells) => {
+    const rows = `<row><c><v>1</v></c></row>${`<row>${cells}</row><row ht="3"/>`.repeat(100)}`
+    expect(openTableFile(storedSheet(rows), 1).rows(0)).toHaveLength(1)
+  })
+
+  it('is refused where only parsing shows its rows', () => {
+    const formulas = '<row><c><f>A1</f></c></row>'.repeat(2)
+    expect(openTableFile(storedSheet(formulas), 2).rows(0)).toHaveLength(2)
+    expect(read(storedSheet(formulas), 1)).toEqual({ code: 'file_too_large' })
+  })
+
+  it.each([' t="s"', '<v ', '<v>\n', '</row', '<a'])('is looked at once: %j', (tag) => {
+    const rows = `<row>${tag.repeat(600_000)}</row>${'<row><c><v>1</v></c></row>'.repeat(2)}`
+    expect(read(changed({ [sheet]: worksheet({ rows }) }), 1)).toEqual({ code: 'file_too_large' })
   })
 })
 

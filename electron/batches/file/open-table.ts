@@ -21,6 +21,8 @@ import { tableOfRows } from './workbook-table.ts'
 /** Enough of a column to recognise it by. */
 const exampleRows = 3
 const longestShown = 100
+/** Leaves room for the header and the titles above it. */
+const mostSheetRows = mostTableRows + linesSampled
 
 /** A file's table and what there is to know of it. */
 export interface OpenedTable {
@@ -38,7 +40,7 @@ const excerpt = (text: string): string => text.slice(0, longestShown)
 export function openTable({ name: fileName, bytes: buffer }: HandedFile): OpenedTable {
   const bytes = new Uint8Array(buffer)
   const named = { fileName, fileHash: sha256(bytes) }
-  if (isZip(bytes)) return openSheets(named, openWorkbook(bytes))
+  if (isZip(bytes)) return openSheets(named, openWorkbook(bytes, mostSheetRows))
   const { text: written, encoding } = decodeText(bytes)
   const { text, named: delimiterNamed } = withoutSeparatorLine(written)
   const layout = findLayout(text, delimiterNamed)
@@ -64,14 +66,13 @@ type Named = Pick<BatchFileFacts, 'fileName' | 'fileHash'>
 
 function openSheets(named: Named, workbook: TableFile): OpenedTable {
   const sheets = workbook.sheets.flatMap(({ name, isHidden }, place) =>
-    workbook.rows(place, 1).length > 0 ? [{ place, name: excerpt(name), isHidden }] : [],
+    workbook.isEmpty(place) ? [] : [{ place, name: excerpt(name), isHidden }],
   )
   if (sheets.length === 0) throw new VezneError('file_empty')
   const known = { ...named, encoding: null, delimiter: null, sheets }
   function turnTo(sheet: number | null): OpenedTable {
     if (sheet === null) return { facts: { ...known, sheet, ...unread }, rows: [], turnTo }
-    // The lines above the header come first.
-    const table = tableOfRows(workbook.rows(sheet, mostTableRows + linesSampled + 1))
+    const table = tableOfRows(workbook.rows(sheet))
     return { facts: factsOf({ ...known, sheet }, table), rows: table.rows, turnTo }
   }
   const [one, ...others] = sheets.filter(({ isHidden }) => !isHidden)

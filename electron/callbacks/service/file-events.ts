@@ -7,13 +7,21 @@ import type { TableFiles } from '../../spreadsheet/table-files.ts'
 import type { TableRow } from '../../spreadsheet/table.ts'
 import type { EventText } from './file-rows.ts'
 
-export const mostRows = 20_000
+const mostRows = 20_000
+/** Leaves room for the header and a line of sums. */
+const mostTableRows = mostRows + 2
 
 /**
  * Reads the events of a JSON array, of one JSON object a line, or of a table with a header; null: it is none of them.
  * Throws what `TableFiles.open` throws.
  */
 export async function eventsIn(bytes: Uint8Array<ArrayBuffer>, tableFiles: TableFiles): Promise<EventText[] | null> {
+  const events = await allEventsIn(bytes, tableFiles)
+  if (events && events.length > mostRows) throw new VezneError('file_too_large')
+  return events
+}
+
+async function allEventsIn(bytes: Uint8Array<ArrayBuffer>, tableFiles: TableFiles): Promise<EventText[] | null> {
   const beginning = new TextDecoder().decode(bytes).trimStart().charAt(0)
   if (beginning === '') return []
   if (beginning !== '[' && beginning !== '{') return eventsOfTable(await rowsOfTable(bytes.buffer, tableFiles))
@@ -25,13 +33,13 @@ export async function eventsIn(bytes: Uint8Array<ArrayBuffer>, tableFiles: Table
     .filter(({ raw }) => raw !== '')
 }
 
-/** Reads the one filled sheet that is shown, up to a row above the limit. Throws `file_unreadable` for another page's table. */
+/** Reads the one filled sheet that is shown. Throws `file_unreadable` for another page's table. */
 async function rowsOfTable(bytes: ArrayBuffer, tableFiles: TableFiles): Promise<TableRow[]> {
-  const table = await tableFiles.open({ bytes })
+  const table = await tableFiles.open({ bytes, mostRows: mostTableRows })
   try {
     const filled: TableRow[][] = []
     for (const [place, { isHidden }] of table.sheets.entries()) {
-      const rows = isHidden ? [] : await table.rows(place, mostRows + 2)
+      const rows = isHidden ? [] : await table.rows(place)
       const names = rows.values().map(({ cells }) => cells.map(({ text }) => text))
       const other = otherTable(names, 'dashboard_export')
       if (other) throw new VezneError('file_unreadable', { reason: other.kind })

@@ -26,7 +26,7 @@ import type { EvidenceLine, Unproposed } from '../../transactions/records.ts'
 import type { ReportService } from '../../transactions/service/reports.ts'
 import type { CallbackLedger } from '../ledger.ts'
 import { contradicts, createFileRows, isEvidence, lineOf, mostShown, pagesOf } from './file-rows.ts'
-import { eventsIn, mostRows } from './file-events.ts'
+import { eventsIn } from './file-events.ts'
 import { createFileMapping, type Reading } from './file-mapping.ts'
 import type { IntakeService } from './intake.ts'
 import type { WatchedFolder } from '../../ledger/watched-folder.ts'
@@ -81,7 +81,6 @@ export function createEventFiles({
     const fileHash = digest.sha256(bytes)
     const events = await eventsIn(bytes, tableFiles)
     if (!events) throw new VezneError('file_unreadable')
-    if (events.length > mostRows) throw new VezneError('file_too_large')
     return previewOf({ fileName, fileHash, events }, by, seat)
   }
 

@@ -32,14 +32,8 @@ function openStatement(bytes: Uint8Array): Served<StatementFacts, StatementCalls
   let former: KeptLine[] = []
   let answered: AnsweredLine[] = []
 
-  function rowsOf(sheet: number) {
-    const all = rows(sheet, mostRows + 1)
-    if (all.length > mostRows) throw new VezneError('file_too_large')
-    return all
-  }
-
   function read(...[sheet, mapping]: Parameters<StatementCalls['read']>): StatementSummary {
-    const reading = readStatement(rowsOf(sheet), mapping)
+    const reading = readStatement(rows(sheet), mapping)
     statement = null
     if (reading.outcome === 'refused') return reading
     const headerHash = hash('sha256', JSON.stringify(reading.header))
@@ -61,7 +55,7 @@ function openStatement(bytes: Uint8Array): Served<StatementFacts, StatementCalls
     calls: {
       sheets() {
         const visible = sheets.flatMap(({ name, isHidden }, sheet) => (isHidden ? [] : [{ sheet, name }]))
-        const refusals = new Map(visible.map((each) => [each, refusalOf(readStatement(rowsOf(each.sheet)))]))
+        const refusals = new Map(visible.map((each) => [each, refusalOf(readStatement(rows(each.sheet)))]))
         const readable = visible.filter((each) => refusals.get(each) === null)
         if (readable.length > 0) return readable
         // A sheet of another kind says more than one without a table.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openTable } from '../../../electron/batches/file/open-table.ts'
+import { mostTableRows } from '../../../electron/core/tables.ts'
 import { createBatchSheet } from '../../../electron/batches/file/sheet.ts'
 import { failureOf } from '../../spreadsheet/failure.ts'
 import { workbookFiles, zipped, type MadeSheet } from '../../spreadsheet/workbook-bytes.ts'
@@ -65,6 +66,16 @@ describe('a sheet of a workbook', () => {
     expect(failureOf(() => opened({ rows: row(number('1')) + row(number('2')) }))).toMatchObject({
       reason: 'no_header',
     })
+  })
+
+  it('is refused before it is parsed if it has too many rows', () => {
+    const [payout, broken] = [row(number('1')), '<row><c r="A9"><v>1</v></c></row>']
+    const rows = (count: number) => [{ rows: header + payout.repeat(100) + broken + payout.repeat(count) }]
+    // Packed, so many equal rows would be refused for that alone.
+    const failureOfRows = (count: number) =>
+      failureOf(() => openTable({ name: 'a.xlsx', bytes: zipped(workbookFiles(rows(count)), { level: 0 }).buffer }))
+    expect(failureOfRows(1)).toMatchObject({ reason: 'damaged' })
+    expect(failureOfRows(mostTableRows)).toEqual({ code: 'file_too_large' })
   })
 
   it('has titles above its header, and asks about a filled column without a name', () => {

@@ -57,6 +57,15 @@ it('is no file of events otherwise, and may be empty', async () => {
   expect(await events('[{"a":1,"a":2}]')).toBeNull()
 })
 
+it('refuses a table of more lines than it takes, and of many more before it is parsed', async () => {
+  const table = (count: number) => `ref;tutar\n${'PAY-1;5\n'.repeat(count)}`
+  expect(await events(`${table(20_000)}Toplam;5`)).toHaveLength(20_000)
+  await expect(events(table(20_001))).rejects.toMatchObject({ failure: { code: 'file_too_large' } })
+  const wide = `${';a'.repeat(64)}\n`
+  await expect(events(wide + table(20_000))).rejects.toMatchObject({ failure: { reason: 'many_columns' } })
+  await expect(events(wide + table(20_200))).rejects.toMatchObject({ failure: { code: 'file_too_large' } })
+})
+
 const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 const header = `<row>${inline('data.ref')}${inline('status')}</row>`
 const workbookRow = `<row>${inline('PAY-1')}${inline('completed')}</row>`
