@@ -97,8 +97,8 @@ export interface Harness {
   settled(): Promise<void>
   /** Another run of the program over the same ledger, as after a crash. */
   startAgain(change?: Partial<DeskPorts & SeatPorts> & Pick<PaymentServiceOptions, 'deadlines'>): Promise<void>
-  /** Closes the ledger, lets `between` do something to its file, and runs the program on it again. */
-  reopen(between?: (file: string) => void | Promise<void>): Promise<void>
+  /** Closes the ledger, lets `between` change its file, and runs the program on it again. */
+  reopen(between?: (file: string) => void | Promise<void>, worker?: URL): Promise<void>
   desk(): Desk
   seat(): DeskSeat
   end(): Promise<void>
@@ -129,8 +129,8 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
   const folder = await mkdtemp(join(tmpdir(), 'vezne-desk-'))
   const clock = { ahead: 0, set: 0, now: () => Date.now() + clock.ahead }
   const file = join(folder, 'workspace', 'ledger.db')
-  const openFile = (ledgerFile: string) =>
-    openLedger<PracticeLedger>({ file: ledgerFile, worker: ledgerWorker, machine: 'stage' })
+  const openFile = (ledgerFile: string, worker = ledgerWorker) =>
+    openLedger<PracticeLedger>({ file: ledgerFile, worker, machine: 'stage' })
   const filesOf = (ledgerFile: string) =>
     createLedgerFiles<ReplacedWorkspace>({ ledgerFile, machine: 'stage', worker: restoreWorker })
   await mkdir(dirname(file), { mode: 0o700 })
@@ -343,12 +343,12 @@ export async function openHarness(server: LedgerServer | null = null): Promise<H
       ),
     settled: () => desk.settled(),
     startAgain: startDesk,
-    async reopen(between) {
+    async reopen(between, worker) {
       await desk.settled()
       desk.close()
       await ledger.close()
       await between?.(file)
-      ledger = await open()
+      ledger = await (worker ? openFile(file, worker) : open())
       await startDesk()
     },
     async end() {

@@ -193,13 +193,14 @@ export function createEventFiles({
               seat,
               counts,
             )
+            const lines = signer ? rows.filter(isEvidence).map((row) => lineOf(row, { fileName, fileHash })) : []
+            const refusals = signer ? await proposals.proposeAll(lines, { signer, operator, seat, locale }) : []
+            // The last step, as it takes the file from the watched folder's list.
             const file = { token, fileName, fileHash, ...stamp(by, seat) }
             await (heldRows.length > 0
               ? ledger.heldFiles.hold({ ...file, held: heldRows.length, rows: heldRows })
               : ledger.heldFiles.remember({ ...file, rows: rows.length }))
             tell('ledger.changed')
-            const lines = signer ? rows.filter(isEvidence).map((row) => lineOf(row, { fileName, fileHash })) : []
-            const refusals = signer ? await proposals.proposeAll(lines, { signer, operator, seat, locale }) : []
             const payoutsWith = (wanted: Unproposed | null) =>
               new Set(lines.filter((_, place) => refusals[place] === wanted).map(({ payoutId }) => payoutId))
             const proposed = payoutsWith(null)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import files, { readdir, readFile, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { VezneError } from '../../../electron/core/result.ts'
@@ -66,5 +67,30 @@ it.each(['drawing', 'writing'])('tells a failure of %s, and leaves no file', asy
   harness.chosen.save = join(folder, 'dekont-2.pdf')
   const before = await readdir(harness.folder)
   expect((await harness.refused('app.savePdf', { sheet: 'receipt', of: ['PAY-1'] })).code).toBe('file_failed')
+  expect(await readdir(harness.folder)).toEqual(before)
+})
+
+it('leaves the older file whole where the disk is full', async () => {
+  await harness.signIn('maker')
+  harness.chosen.save = join(harness.folder, 'dekont.pdf')
+  await writeFile(harness.chosen.save, 'older')
+  const before = await readdir(harness.folder)
+  const { open } = files
+  files.open = async (...asked) => {
+    const file = await open(...asked)
+    file.writeFile = async () => {
+      await file.write('%P')
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+    }
+    return file
+  }
+  syncBuiltinESMExports()
+  try {
+    expect((await harness.refused('app.savePdf', { sheet: 'receipt', of: ['PAY-1'] })).code).toBe('file_failed')
+  } finally {
+    files.open = open
+    syncBuiltinESMExports()
+  }
+  expect(await readFile(harness.chosen.save, 'utf8')).toBe('older')
   expect(await readdir(harness.folder)).toEqual(before)
 })

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dayOf } from '../../../electron/core/time.ts'
@@ -196,57 +196,6 @@ describe('a statement', () => {
     await harness.ask('reconcile.takeBack', { fileId })
     expect(await lines()).toEqual([])
     expect((await harness.ask('reconcile.files', { before: null })).files).toMatchObject([{ takenBackBy: 'maker' }])
-  })
-})
-
-describe('a watched folder', () => {
-  const folder = () => join(harness.folder, 'gelen')
-  async function chooseFolder() {
-    await mkdir(folder())
-    await signInAs(harness, 'admin')
-    harness.chosen.open = folder()
-    return harness.ask('reconcile.chooseFolder', { passphrase: passphraseOf('admin') })
-  }
-  const names = async () => (await harness.ask('reconcile.watched')).files.map(({ name }) => name)
-
-  it('lists its files until they are imported, and again when that is taken back', async () => {
-    expect(await chooseFolder()).toMatchObject({ folder: folder(), isAway: false, files: [] })
-    await bringFile([['-90,00', 'KİRA']], 'gelen/ekstre.csv')
-    await signInAs(harness, 'maker')
-    expect(await names()).toEqual(['ekstre.csv'])
-    const opened = await harness.ask('reconcile.openWatched', { name: 'ekstre.csv' })
-    const { token } = 'token' in opened ? opened : { token: '' }
-    await harness.ask('reconcile.answer', { token, mapping: {}, account: 'TR33' })
-    expect(await lines()).toEqual([])
-    const { fileId } = await harness.ask('reconcile.import', { token })
-    expect(await names()).toEqual([])
-    await harness.ask('reconcile.takeBack', { fileId })
-    expect(await names()).toEqual(['ekstre.csv'])
-    expect(await readdir(folder())).toEqual(['ekstre.csv'])
-  })
-
-  it.each([1, 6])('gives %d status updates to their preview, and lists the file until it is applied', async (count) => {
-    await chooseFolder()
-    const updates = Array.from({ length: count }, (_, place) => ({ processId: `YOK-${place}`, status: 'completed' }))
-    await writeFile(join(folder(), 'olaylar.json'), JSON.stringify(updates))
-    await signInAs(harness, 'support')
-    const preview = await harness.ask('reports.readWatched', { name: 'olaylar.json' })
-    expect(preview).toMatchObject({ fileName: 'olaylar.json', total: count })
-    expect(await names()).toEqual(['olaylar.json'])
-    // Of many, all wait for a second person.
-    expect((await harness.ask('reports.applyFile', { token: preview.token })).held).toBe(count > 5 ? count : 0)
-    expect(await names()).toEqual([])
-    await harness.startAgain()
-    await harness.signIn('support')
-    expect(await names()).toEqual([])
-  })
-
-  it('says when it is away', async () => {
-    await chooseFolder()
-    await signInAs(harness, 'support')
-    await rm(folder(), { recursive: true })
-    expect(await harness.ask('reconcile.watched')).toMatchObject({ folder: folder(), isAway: true, files: [] })
-    expect((await harness.refused('reconcile.openWatched', { name: 'ekstre.csv' })).code).toBe('file_failed')
   })
 })
 
