@@ -61,6 +61,7 @@ export interface Candidate {
   otherLine: OtherLine | null
   proposal: { by: string; at: number } | null
   note: string | null
+  invoiceNumber: string | null
 }
 
 /** Another line of the same direction that is matched with the transaction. */

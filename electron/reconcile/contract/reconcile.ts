@@ -10,6 +10,7 @@ import {
 } from '../../core/schemas.ts'
 import { mostTableColumns } from '../../core/tables.ts'
 import { passphraseSchema } from '../../people/contract/operator.ts'
+import { remarkFields } from '../../transactions/contract/remarks.ts'
 import { processIdSchema } from '../../transactions/contract/transaction.ts'
 import { fileRefusals, lineStates, matchKinds, unproposedReasons } from './lines.ts'
 import { absentAnswers, dateOrders, statementAnswers, statementUnits, type StatementMapping } from './statement.ts'
@@ -223,7 +224,7 @@ export type ReconciledLine = z.output<typeof lineSchema>
 export const absentTransactionsSchema = z.object({
   counts: z.record(z.enum(absentAnswers), count),
   /** The first 200, by their days. */
-  transactions: z.array(candidateSchema.extend({ answer: z.enum(absentAnswers), day, note: z.string().nullable() })),
+  transactions: z.array(candidateSchema.extend({ answer: z.enum(absentAnswers), day, ...remarkFields })),
 })
 export type AbsentTransactions = z.output<typeof absentTransactionsSchema>
 

@@ -154,7 +154,8 @@ async function candidates(
     .leftJoin('resolutions', (on) =>
       on.onRef('resolutions.payoutId', '=', 'transactions.id').on('resolutions.state', '=', 'proposed'),
     )
-    .select(['transactions.id', 'kind', 'processId', 'amount', 'transactions.state', 'transactions.note'])
+    .select(['transactions.id', 'kind', 'processId', 'amount', 'transactions.state'])
+    .select(['transactions.note', 'transactions.invoiceNumber'])
     .select(['proposedBy', 'proposedAt'])
     .select(sql<string>`coalesce(account_name, customer_name)`.as('name'))
     .where(`transactions.${by}`, 'in', values as never)

@@ -90,8 +90,8 @@ export const overview = say('overview', {
     state: { tr: 'Sonuç', en: 'Outcome' },
     none: { tr: 'Bugün henüz sonuçlanan işlem yok.', en: 'No transaction has reached an outcome today.' },
     note: {
-      tr: 'Oluşturulma günü değil, sonuç günü esas alınır. Bugün iki sonuç alan bir işlem (örneğin tamamlanıp iade edilen bir ödeme) ikisinde de sayılır.',
-      en: 'Counted by the day of the outcome, not of creation. A transaction with two outcomes today, such as completed and returned, counts in both.',
+      tr: 'Sonuç günü esas alınır; bugün iki sonuç alan işlem ikisinde de sayılır.',
+      en: 'By the day of the outcome; a transaction with two outcomes counts in both.',
     },
   },
   onTheWay: {

@@ -12,7 +12,9 @@ export const reconcile = say('reconcile', {
     tr: 'Hesap hareketlerini işlem defteriyle karşılaştırın.',
     en: 'Compare bank statements with the ledger.',
   },
+  guide: { tr: 'Kılavuz: ay sonu', en: 'Guide: month end' },
   month: {
+    report: { tr: 'Dönem raporu…', en: 'Period report…' },
     label: { tr: 'Ay', en: 'Month' },
     previous: { tr: 'Önceki ay', en: 'Previous month' },
     next: { tr: 'Sonraki ay', en: 'Next month' },

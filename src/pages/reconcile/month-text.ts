@@ -12,6 +12,12 @@ export const monthBefore = (month: string): string => dayPlus(`${month}-01`, -1)
 export const monthAfter = (month: string): string => dayPlus(`${month}-28`, 4).slice(0, 7)
 export const monthNow = (at: number): string => dayOf(at).slice(0, 7)
 
+/** The first and the last day. */
+export const boundsOfMonth = (month: string) => ({
+  from: `${month}-01`,
+  until: dayPlus(`${monthAfter(month)}-01`, -1),
+})
+
 const tags = { tr: 'tr-TR', en: 'en-GB' } as const
 const format = (month: string, locale: Locale): string =>
   new Intl.DateTimeFormat(tags[locale], { timeZone: 'Europe/Istanbul', month: 'long', year: 'numeric' }).format(
@@ -22,7 +28,7 @@ const format = (month: string, locale: Locale): string =>
 export const monthInWords = format
 /** `1–30 Kasım 2026` */
 export const daysOfMonth = (month: string, locale: Locale): string =>
-  `1–${Number(dayPlus(`${monthAfter(month)}-01`, -1).slice(8))} ${format(month, locale)}`
+  `1–${Number(boundsOfMonth(month).until.slice(8))} ${format(month, locale)}`
 
 /** `21.11.2026`, of `2026-11-21` */
 export const dayAsText = (day: string, locale: Locale): string => dayText(boundsOfDay(day).from, locale)

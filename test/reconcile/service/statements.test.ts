@@ -74,10 +74,12 @@ describe('the period report', () => {
     expect(transactions).toMatchObject([{ processId: 'MAAS-2026-0001', note: null }])
     await signInAs(harness, 'maker')
     const id = transactions[0]?.id ?? 0
-    await harness.ask('payouts.remark', { id, note: 'Servise soruldu', invoiceNumber: null })
+    await harness.ask('payouts.remark', { id, note: 'Servise soruldu', invoiceNumber: 'FT-7' })
     await signInAs(harness, 'checker')
     const { absent } = await harness.ask('audit.period', { from: day, until: day })
-    expect(absent.transactions).toMatchObject([{ processId: 'MAAS-2026-0001', note: 'Servise soruldu' }])
+    expect(absent.transactions).toMatchObject([
+      { processId: 'MAAS-2026-0001', note: 'Servise soruldu', invoiceNumber: 'FT-7' },
+    ])
     harness.chosen.save = join(harness.folder, 'dönem.csv')
     await harness.ask('audit.exportPeriod', { from: day, until: day })
     const text = (await readFile(harness.chosen.save, 'utf8')).replaceAll('"', '')

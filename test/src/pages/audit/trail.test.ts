@@ -105,7 +105,8 @@ describe('the period report', () => {
       transactions: [
         {
           ...{ id: 7, kind: 'payout', processId: 'PAY-7', name: 'Gül Şen', amount: '250050', state: 'completed' },
-          ...{ answer: 'missing_there', day: '2026-11-20', note: 'Servise soruldu', otherLine: null, proposal: null },
+          ...{ answer: 'missing_there', day: '2026-11-20', note: 'Servise soruldu', invoiceNumber: null },
+          ...{ otherLine: null, proposal: null },
         },
       ],
     },

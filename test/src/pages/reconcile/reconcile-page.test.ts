@@ -45,8 +45,8 @@ const gulsen = suggestedLine.of[0] ?? candidate('PAY-11', '', '1')
 const absent: AbsentTransactions = {
   counts: { missing_there: 1, return_missing: 0, in_transit_at_month_end: 1, still_unknown: 0 },
   transactions: [
-    { ...gulsen, answer: 'missing_there', day: '2026-11-22', note: 'Servise soruldu' },
-    { ...gulsen, id: 12, answer: 'in_transit_at_month_end', day: '2026-11-30', note: null },
+    { ...gulsen, answer: 'missing_there', day: '2026-11-22', note: 'Servise soruldu', invoiceNumber: null },
+    { ...gulsen, id: 12, answer: 'in_transit_at_month_end', day: '2026-11-30', note: null, invoiceNumber: null },
   ],
 }
 let glance = month
@@ -115,6 +115,10 @@ describe('the month', () => {
     expect(text).toContain(words.absent.means.in_transit_at_month_end)
     expect(text).toContain('Servise soruldu')
     expect(text).toContain('22.11.2026')
+    // A checker reads the reason; whoever prepares payouts writes it.
+    expect(text).not.toContain(messages.tr.remarks.add)
+    await signInAs('maker')
+    expect(await draw(absentDrawer, { absent })).toContain(messages.tr.remarks.add)
   })
 
   it('without open lines has nothing left to explain', async () => {
