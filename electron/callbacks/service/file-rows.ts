@@ -167,13 +167,12 @@ export function lineOf(
   }
 }
 
-/** Writes the filled cells of a row, each after the name of its column. */
+/** Writes the filled cells of a row. */
 export const cellsText = (raw: string): string =>
-  Object.entries(JSON.parse(raw) as Record<string, unknown>)
-    .flatMap(([name, value]) =>
-      value === '' || value === null ? [] : [`${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`],
-    )
-    .join('; ')
+  Object.values(JSON.parse(raw) as Record<string, unknown>)
+    .filter((value) => value !== '' && value !== null)
+    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+    .join(' · ')
 
 const blank = {
   processId: '',

@@ -588,8 +588,8 @@ export const audit = say('audit', {
         en: 'Only in the ledger: {count} transaction, listed at the end | Only in the ledger: {count} transactions, listed at the end',
       },
       absentText: {
-        tr: 'Hesap hareketlerinde satırı olmayan işlemler, bugünkü durumları ve notlarıyla.',
-        en: 'Transactions without a line in the statements, with their current status and note.',
+        tr: 'Hesap hareketlerinde satırı olmayan işlemler.',
+        en: 'Transactions without a line in the statements.',
       },
       absentAnswers: absentAnswerNames,
       absentRest: { tr: 've {count} işlem daha', en: 'and {count} more transaction | and {count} more transactions' },
@@ -603,8 +603,8 @@ export const audit = say('audit', {
     head: { tr: 'Dönem sonundaki son kayıt özeti', en: 'Last entry hash at the end of the period' },
     headSequence: { tr: '{sequence}. olay', en: 'event {sequence}' },
     binds: {
-      tr: 'Yazdırıp saklayın: kayıtlar sonradan değiştirilirse bu özet tutmaz.',
-      en: 'Print and file it: if records are changed later, this hash no longer matches.',
+      tr: 'Kayıtlar sonradan değiştirilirse bu özet tutmaz.',
+      en: 'If records are changed later, this hash no longer matches.',
     },
     made: { tr: 'Hazırlanma', en: 'Prepared' },
     madeBy: { tr: '{who}, {moment}', en: '{who}, {moment}' },

@@ -8,14 +8,10 @@ const keychainSilent = {
 /** The page of the ledger: whether it writes, its backups, putting one back. */
 export const ledger = say('ledger', {
   purpose: {
-    tr: 'Bütün kayıtların tutulduğu defter: yazma durumu ve yedekleri.',
-    en: 'The ledger that holds all records: its condition and its backups.',
+    tr: 'Defterin yazma durumu ve yedekleri.',
+    en: 'The ledger’s condition and its backups.',
   },
   writing: { tr: 'Kayıtlar sorunsuz yazılıyor', en: 'Records are saved without problems' },
-  writingText: {
-    tr: 'Her değişiklik, denetim izindeki olayıyla birlikte diske yazılıyor.',
-    en: 'Every change is written to the disk together with its event in the audit trail.',
-  },
   toFile: { tr: 'Dosyaya yedekle…', en: 'Back up to a file…' },
   backedUp: { tr: 'Yedeklendi: {name}', en: 'Backed up: {name}' },
   notBackedUp: { tr: 'Dosya seçilmedi; yedek alınmadı.', en: 'No file was chosen; no backup was made.' },
@@ -195,8 +191,8 @@ export const ledger = say('ledger', {
   secondPlace: {
     title: { tr: 'İkinci yedekleme konumu', en: 'Second backup location' },
     purpose: {
-      tr: 'Her otomatik yedek bu klasöre de kopyalanır; en yeni 14 yedek saklanır. Bilgisayar kaybolursa bu kopyadan ve yedek parolasıyla geri yüklersiniz.',
-      en: 'Vezne copies automatic backups here and keeps the newest 14. If this computer is lost, restore from there with the backup passphrase.',
+      tr: 'Her otomatik yedek bu klasöre de kopyalanır; en yeni 14 yedek saklanır.',
+      en: 'Vezne copies automatic backups here and keeps the newest 14.',
     },
     none: {
       tr: 'Seçilmedi: bilgisayar kaybolursa yedekleri de onunla kaybolur',

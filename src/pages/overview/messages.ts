@@ -90,8 +90,8 @@ export const overview = say('overview', {
     state: { tr: 'Sonuç', en: 'Outcome' },
     none: { tr: 'Bugün henüz sonuçlanan işlem yok.', en: 'No transaction has reached an outcome today.' },
     note: {
-      tr: 'Sonuç günü esas alınır; bugün iki sonuç alan işlem ikisinde de sayılır.',
-      en: 'By the day of the outcome; a transaction with two outcomes counts in both.',
+      tr: 'Sonuç günü esas alınır.',
+      en: 'By the day of the outcome.',
     },
   },
   onTheWay: {

@@ -8,8 +8,8 @@ export const proposals = say('proposals', {
   },
   none: { tr: 'Bekleyen değişiklik yok', en: 'No pending changes' },
   noneText: {
-    tr: 'Kullanıcı, kural ve bağlantı değişiklikleri önerildiğinde burada onay bekler.',
-    en: 'Proposed changes to users, approval rules and the connection wait here for a second person.',
+    tr: 'Önerilen değişiklikler burada onay bekler.',
+    en: 'Proposed changes wait here for a second person.',
   },
   number: { tr: 'Servise gidecek sayıyı siz de yazın', en: 'Also type the number to be sent to the service' },
   proposedBy: { tr: 'Öneren: {who}, {moment}', en: 'Proposed by {who}, {moment}' },

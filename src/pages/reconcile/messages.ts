@@ -53,8 +53,8 @@ export const reconcile = say('reconcile', {
       en: 'The line differs from its match by {difference}: explain it (N).',
     },
     amount_differs: {
-      tr: 'Satır, işlem defterinden {difference} farklı. Kabul ederseniz fark, siz açıklayana kadar açık kalır.',
-      en: 'The line differs from the ledger by {difference}. If you accept the match, the difference stays open until you explain it.',
+      tr: 'Satır, işlem defterinden {difference} farklı: kabul edin, sonra farkı açıklayın.',
+      en: 'The line differs from the ledger by {difference}: accept the match, then explain the difference.',
     },
     late_money: {
       tr: 'Para, işlemin süresi dolduktan sonra geldi.',
@@ -73,12 +73,12 @@ export const reconcile = say('reconcile', {
       en: 'According to this line, money moved; the ledger says otherwise. Ask the payment service which is right.',
     },
     suggested: {
-      tr: 'Tam bir işlem no yok: kabul etmeden önce satırı işlemle karşılaştırın.',
-      en: 'No complete reference: compare the line with the transaction before you accept the match.',
+      tr: 'Tam bir işlem no yok: önce satırı işlemle karşılaştırın.',
+      en: 'No complete reference: first compare the line with the transaction.',
     },
     missing_here: {
-      tr: 'İşlem defterinde bu satırı karşılayan işlem yok. Defterde arayın ya da notla açıklayın.',
-      en: 'No transaction in the ledger matches this line. Search the ledger, or explain the line with a note.',
+      tr: 'Bu satırı karşılayan işlem yok: arayın (F) ya da açıklayın (N).',
+      en: 'No transaction matches this line: search (F), or explain it (N).',
     },
   },
   absent: {

@@ -158,8 +158,8 @@ export const reports = say('reports', {
     sign: { tr: 'Önerileri imzalamak için parolanız', en: 'Enter your passphrase to sign the outcomes' },
     proposeNow: { tr: 'Uygula ve öner', en: 'Apply and propose' },
     proposed: {
-      tr: '{count} ödemenin sonucu önerildi; ikinci bir kişi onaylar.',
-      en: 'The outcome of {count} payout was proposed. A second person confirms it. | The outcomes of {count} payouts were proposed. A second person confirms them.',
+      tr: '{count} ödemenin sonucu önerildi.',
+      en: 'The outcome of {count} payout was proposed. | The outcomes of {count} payouts were proposed.',
     },
     alreadyProposed: {
       tr: '{count} ödeme için zaten açık bir öneri var; yenisi önerilmedi.',
@@ -178,10 +178,6 @@ export const reports = say('reports', {
     wasKnown: {
       tr: '{name}: bütün satırlar zaten kayıtlıydı; hiçbir şey değişmedi',
       en: '{name}: every row was already known; nothing changed',
-    },
-    toSettle: {
-      tr: '{count} durum bildirimi karar bekliyor; açık uyuşmazlıklar arasında listelenir.',
-      en: '{count} status update needs a decision; see Open exceptions. | {count} status updates need a decision; see Open exceptions.',
     },
     holds: {
       tr: '{count} satır ödemelerle çelişiyor ya da eşleşmiyor. Dosyayı uygularsanız bunlar ikinci bir kişinin kararına bırakılır; diğerleri hemen uygulanır.',
@@ -232,8 +228,8 @@ export const reports = say('reports', {
     dropNow: { tr: 'Satırları geri çevir', en: 'Decline the rows' },
   },
   format: {
-    tr: 'JSON, her satırda bir JSON nesnesi ya da başlıklı Excel veya CSV; kopyalanan hücreleri de yapıştırabilirsiniz.',
-    en: 'JSON, one JSON object per line, or Excel or CSV with a header; you can paste copied cells.',
+    tr: 'JSON, Excel ya da CSV; kopyalanan hücreleri de yapıştırabilirsiniz.',
+    en: 'JSON, Excel or CSV; you can also paste copied cells.',
   },
   empty: {
     title: { tr: 'Açık uyuşmazlık yok', en: 'No open exceptions' },

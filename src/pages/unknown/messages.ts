@@ -3,8 +3,8 @@ import { say } from '../../lib/i18n.ts'
 /** Belirsiz ödemeler: ödenmiş de olabilecek, ödenmemiş de olabilecek ödemeler ve iki kişilik çözümü. */
 export const unknown = say('unknown', {
   purpose: {
-    tr: 'Bu ödemeler yapılmış da olabilir, yapılmamış da: bir kişi sonucu önerir, başka biri onaylar.',
-    en: 'These payouts may or may not have been paid: one person proposes the outcome, another confirms it.',
+    tr: 'Bu ödemeler yapılmış da olabilir, yapılmamış da.',
+    en: 'These payouts may or may not have been paid.',
   },
   guide: { tr: 'Kılavuz: ödemenin sonucu belirsizse', en: 'Guide: when the outcome is unknown' },
   table: { tr: 'Belirsiz ödemeler tablosu', en: 'Unknown payouts table' },
@@ -290,8 +290,8 @@ export const unknown = say('unknown', {
     },
     title: { tr: 'Onayınızı bekleyen öneriler', en: 'Resolutions waiting for you' },
     hint: {
-      tr: 'Kanıt, her önerinin altında gösterilir. Onaylamayacaklarınızın işaretini kaldırın.',
-      en: 'The evidence is shown under each resolution. Untick the resolutions that you do not confirm.',
+      tr: 'Onaylamayacaklarınızın işaretini kaldırın.',
+      en: 'Untick the resolutions that you do not confirm.',
     },
     line: { tr: '{amount} · {name} · {from} → {to}', en: '{amount} · {name} · {from} → {to}' },
     submit: {

@@ -50,8 +50,8 @@ export const mapping = say('mapping', {
       en: '{name}: the mapping is waiting for a second person',
     },
     waitsText: {
-      tr: 'Öneren: {who}. Onaylandıktan sonra dosya buradan açılır; yeniden seçmeniz gerekmez.',
-      en: 'Proposed by {who}. After the confirmation the file opens here; you do not need to choose it again.',
+      tr: 'Öneren: {who}. Onaylandıktan sonra dosya buradan açılır.',
+      en: 'Proposed by {who}. After the confirmation the file opens here.',
     },
     ready: { tr: '{name} dosyasının eşlemesi onaylandı', en: '{name}: the mapping is confirmed' },
     readyText: {

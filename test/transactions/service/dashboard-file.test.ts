@@ -77,9 +77,9 @@ it('asks columns and words of a new file at once, and opens it again when a seco
   await harness.signIn('checker')
   const sample = await harness.ask('reports.mappedFile')
   expect(sample).toMatchObject({ token, fileName: 'panel.csv', by: 'maker', isInForce: false })
-  expect(sample?.samples.map(({ text, row }) => [text.split('; ').at(-1), row.status, row.amount])).toEqual([
-    ['Durum: Başarılı', 'completed', '125000'],
-    ['Durum: Beklemede', 'pending', '150697'],
+  expect(sample?.samples.map(({ text, row }) => [text.split(' · ').at(-1), row.status, row.amount])).toEqual([
+    ['Başarılı', 'completed', '125000'],
+    ['Beklemede', 'pending', '150697'],
   ])
   await confirmProposed(harness)
   // Nothing was applied before: the file says what it would do, to the second person, too.

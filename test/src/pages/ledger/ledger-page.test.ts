@@ -51,7 +51,7 @@ describe('the ledger page', () => {
   it('says what is wrong: stopped, no backup, an old one, one that failed', async () => {
     const stopped = await seen('admin', { stopped: 'ledger_full' })
     expect(stopped).toContain(dispatch.stopped.ledger_full.title)
-    expect(stopped).not.toContain(ledger.writingText)
+    expect(stopped).not.toContain(ledger.writing)
     expect(stopped).toContain(ledger.none)
     const old = await seen('admin', { backups: [backup(40)], backupFailed: 'file_failed' })
     expect(old).toContain(ledger.old)

@@ -147,7 +147,7 @@ describe('a line', () => {
   it('stands beside its match, with both amounts', async () => {
     const text = await enter('checker', [differingLine])
     expect(text).toContain('02.11.2026 −₺1.250,01 FAST GİDEN Tutar farklı Gülşen ÖztürkPAY-11 ₺1.250,00')
-    expect(text).toContain('Satır, işlem defterinden 0,01 TL farklı.')
+    expect(text).toContain('Satır, işlem defterinden 0,01 TL farklı: kabul edin')
   })
 
   it.each([
