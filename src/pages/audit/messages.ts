@@ -513,8 +513,8 @@ export const audit = say('audit', {
   dayEnd: {
     title: { tr: 'Dönem raporu', en: 'Period report' },
     purpose: {
-      tr: 'Bir dönemin toplamları: yazdırılıp imzalanacak rapor.',
-      en: 'The totals of a period, to print and sign.',
+      tr: 'Yazdırılıp imzalanacak toplamlar.',
+      en: 'Totals to print and sign.',
     },
     open: { tr: 'Dönem raporu…', en: 'Period report…' },
     export: { tr: 'Dışa aktar (Excel, CSV)…', en: 'Export (Excel, CSV)…' },

@@ -139,8 +139,8 @@ export const overview = say('overview', {
     title: { tr: 'Son {span}: {kind}', en: 'Last {span}: {kind}' },
     text: {
       count: {
-        tr: 'Oluşturulma gününe ve güncel sonuca göre işlem sayısı.',
-        en: 'Number of transactions by creation day and current outcome.',
+        tr: 'Oluşturulma gününe göre.',
+        en: 'By creation day.',
       },
       amount: {
         tr: 'Oluşturulma gününe ve güncel sonuca göre toplam tutar.',

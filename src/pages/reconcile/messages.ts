@@ -69,8 +69,8 @@ export const reconcile = say('reconcile', {
       en: 'The money was returned to the account.',
     },
     conflict: {
-      tr: 'Bu satıra göre para hareketi olmuş; işlem defterindeki durum farklı. Doğrusunu servisten öğrenin.',
-      en: 'According to this line, money moved; the ledger says otherwise. Ask the payment service which is right.',
+      tr: 'Bu satıra göre para hareketi olmuş, deftere göre olmamış. Doğrusunu servisten öğrenin.',
+      en: 'This line says that money moved; the ledger says otherwise. Ask the service.',
     },
     suggested: {
       tr: 'Tam bir işlem no yok: önce satırı işlemle karşılaştırın.',
@@ -85,8 +85,8 @@ export const reconcile = say('reconcile', {
     open: { tr: 'Yalnızca defterde ({count})…', en: 'Only in the ledger ({count})…' },
     label: { tr: 'Yalnızca defterde olanlar', en: 'Only in the ledger' },
     text: {
-      tr: 'Hesap hareketlerinde satırı olmayan işlemler. Nedenini işlemin notuna yazın; dönem raporu notuyla listeler.',
-      en: 'Transactions without a line in any statement. Write the reason into the transaction’s note; the period report lists both.',
+      tr: 'Nedenini işlemin notuna yazın; dönem raporu notuyla listeler.',
+      en: 'Write the reason into the note; the period report lists it.',
     },
     none: { tr: 'Her işlemin bir satırı var.', en: 'Every transaction has a line.' },
     answers: absentAnswerNames,
@@ -140,8 +140,8 @@ export const reconcile = say('reconcile', {
       en: 'This line is evidence of an outcome. Propose that outcome (P); a second person then confirms it.',
     },
     proposed: {
-      tr: 'Bu ödeme için bir çözüm önerildi (öneren: {who}, {since}). İkinci kişi karar verir; bu satırı da ona gösterin.',
-      en: 'A resolution was proposed by {who} on {since}; a second person decides. Show them this line, too.',
+      tr: 'Bu ödeme için bir çözüm önerildi (öneren: {who}, {since}). İkinci kişi karar verir.',
+      en: 'A resolution was proposed by {who} on {since}; a second person decides.',
     },
     hasRest: {
       tr: 'Satır eşleşti; geriye yalnızca fark kaldı. Farkı notla açıklayın (N).',
@@ -435,8 +435,8 @@ export const reconcile = say('reconcile', {
     month: {
       title: { tr: 'Bu ay için hesap hareketi yok', en: 'No statement for this month' },
       text: {
-        tr: 'Bankanın internet şubesinden bu ayın hesap hareketlerini Excel ya da CSV olarak indirip buraya bırakın.',
-        en: 'Download the month’s statement from your bank as Excel or CSV, and drop it here.',
+        tr: 'Bankanın hesap hareketlerini Excel ya da CSV olarak buraya bırakın.',
+        en: 'Drop the bank’s statement here, as Excel or CSV.',
       },
     },
     open: {

@@ -3,8 +3,8 @@ import { say } from '../../lib/i18n.ts'
 /** Bildirimler sayfası; ve dışarıdan öğrenilen durumların her yerde geçen sözleri: kaynağı, kanıtı, geçmişi. */
 export const reports = say('reports', {
   purpose: {
-    tr: 'Karar bekleyen durum bildirimleri: kayıtla çelişenler, hiçbir işlemle eşleşmeyenler ve kanıtlar.',
-    en: 'Status updates that need a decision: conflicts, unmatched updates and evidence.',
+    tr: 'Karar bekleyen durum bildirimleri.',
+    en: 'Status updates that need a decision.',
   },
   table: { tr: 'Açık uyuşmazlıklar tablosu', en: 'Open exceptions table' },
   views: {
@@ -234,8 +234,8 @@ export const reports = say('reports', {
   empty: {
     title: { tr: 'Açık uyuşmazlık yok', en: 'No open exceptions' },
     text: {
-      tr: 'Servis panelinin dökümünü ya da sunucunuzun aldığı bildirimleri dosyadan içe aktarın veya tek bir sonucu elle kaydedin.',
-      en: 'Import an export of the service dashboard or a file of callbacks, or record a single outcome by hand.',
+      tr: 'Servis panelinin dökümünü ya da sunucunuzun aldığı bildirimleri dosyadan içe aktarın.',
+      en: 'Import an export of the service dashboard or a file of callbacks.',
     },
   },
 })

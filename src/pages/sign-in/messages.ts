@@ -4,8 +4,8 @@ import { say } from '../../lib/i18n.ts'
 export const signIn = say('signIn', {
   title: { tr: 'Giriş', en: 'Sign in' },
   purpose: {
-    tr: 'Devam etmek için adınızı seçip parolanızı yazın.',
-    en: 'Choose your name and type your passphrase to continue.',
+    tr: 'Adınızı seçip parolanızı yazın.',
+    en: 'Choose your name, and type your passphrase.',
   },
   ended: {
     tr: 'Oturumunuz kapandı. Kaldığınız yere dönmek için yeniden giriş yapın.',

@@ -4,8 +4,8 @@ import { say } from '../../lib/i18n.ts'
 export const balance = say('balance', {
   title: { tr: 'Servisteki bakiye', en: 'Balance with the service' },
   none: {
-    tr: 'Servisin gösterdiği bakiyeyi girin; Vezne sonraki işlemleri ekleyip beklenen bakiyeyi gösterir.',
-    en: 'Enter the balance that the service shows; Vezne adds later transactions to it.',
+    tr: 'Servisin gösterdiği bakiyeyi girin.',
+    en: 'Enter the balance that the service shows.',
   },
   expected: { tr: 'Beklenen', en: 'Expected' },
   range: { tr: '{lowest} – {highest}', en: '{lowest} – {highest}' },

@@ -138,10 +138,10 @@ describe('a line', () => {
   it('says before the passphrase that its payout has a proposal, of whom and since when', async () => {
     const text = await enter('checker', [proposedLine])
     expect(text).toMatch(
-      /Bu ödeme için bir çözüm önerildi \(öneren: .+, 03\.11\.2026 12:00\)\. İkinci kişi karar verir;/,
+      /Bu ödeme için bir çözüm önerildi \(öneren: .+, 03\.11\.2026 12:00\)\. İkinci kişi karar verir\./,
     )
     expect(text).not.toContain(words.means.unknown_proposal)
-    expect(await enter('checker', [unknownLine])).not.toContain('ikinci kişi karar verir')
+    expect(await enter('checker', [unknownLine])).not.toContain('İkinci kişi karar verir')
   })
 
   it('stands beside its match, with both amounts', async () => {
