@@ -79,7 +79,7 @@ test('another sees each line, and confirms all at once', async () => {
   await countClicks()
   await ui.goTo('unknown')
   await ui.button(say(stack.open, { count: String(many) })).click()
-  await eventually(() => app.window.getByText(/; status: completed$/).count()).toBe(many)
+  await eventually(() => app.window.getByText(/ · completed$/).count()).toBe(many)
   await ui.field(confirm.title).fill(operator('checker').passphrase)
   await app.dialogs.answer(yes)
   await ui.button(say(stack.submit, { count: String(many) })).click()

@@ -53,7 +53,7 @@ it('each proposal has its line, and each confirmed one its event', async () => {
   expect((await payoutOf(paid.id)).resolutions).toMatchObject([
     {
       ...{ to: 'completed', places: ['service_panel'], proposedBy: 'maker', state: 'proposed', outdated: false },
-      note: `panel.csv (${hash}), satır 2: processId: ${paid.processId}; status: completed`,
+      note: `panel.csv (${hash}), satır 2: ${paid.processId} · completed`,
     },
   ])
   expect((await payoutOf(failed.id)).resolutions).toMatchObject([{ to: 'failed', failureReason: 'Hesap kapalı' }])
