@@ -14,7 +14,7 @@ export const sumsContract: ContractPart = (held) => {
     await ledger.payouts.move({ id, revision: 1, from: ['draft'], ...cancelled, ...stamp() })
     expect(await ledger.audit.check()).toMatchObject({ findings: [] })
 
-    // Of each sum, a part that counts something.
+    // Picks a part of each sum that counts something.
     const one = '(name, part) in (select name, min(part) from sums where count <> 0 group by name)'
     for (const [change, undo] of [
       [`update sums set amount = amount - 1 where ${one}`, `update sums set amount = amount + 1 where ${one}`],
