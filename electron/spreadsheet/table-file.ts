@@ -2,7 +2,7 @@ import { isZip } from '../core/file-format.ts'
 import { VezneError } from '../core/result.ts'
 import { mostTableRows } from '../core/tables.ts'
 import { decodeText } from './decode.ts'
-import { refuseMoreRows, type TableFile } from './table.ts'
+import { refuseMoreRows, type TableFile, type TableRow } from './table.ts'
 import { openTextRows } from './text-rows.ts'
 import { openWorkbook } from './workbook.ts'
 
@@ -15,14 +15,17 @@ export function openTableFile(bytes: Uint8Array, mostRows = mostTableRows): Tabl
   const { text } = decodeText(bytes, mostRows)
   const readRows = openTextRows(text)
   // Neither is one with too many columns.
-  const isEmpty = readRows(1).length === 0
+  readRows(1)
+  function firstRows(sheet: number, count: number): TableRow[] {
+    if (sheet !== 0) throw new VezneError('not_found')
+    return readRows(count)
+  }
   return {
     format: 'csv',
     sheets: [{ name: '', isHidden: false }],
-    isEmpty: () => isEmpty,
+    firstRows,
     rows(sheet) {
-      if (sheet !== 0) throw new VezneError('not_found')
-      const rows = readRows(mostRows + 1)
+      const rows = firstRows(sheet, mostRows + 1)
       refuseMoreRows(rows.length, mostRows)
       return rows
     },

@@ -36,8 +36,8 @@ export interface TableFile {
   format: TableFormat
   /** Names each sheet; a text file is one without a name. */
   sheets: Sheet[]
-  /** Tells whether a sheet has no filled row. */
-  isEmpty(sheet: number): boolean
+  /** Reads as many filled rows as `count`, if there are. Throws as `rows` does. */
+  firstRows(sheet: number, count: number): TableRow[]
   /** Reads the filled rows of a sheet. Throws what `openTableFile` throws, and `not_found` without such a sheet. */
   rows(sheet: number): TableRow[]
 }

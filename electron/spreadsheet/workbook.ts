@@ -56,7 +56,7 @@ export function openWorkbook(bytes: Uint8Array, mostRows: number): TableFile {
   return {
     format: 'xlsx',
     sheets: worksheets.map(({ sheet }) => sheet),
-    isEmpty: (sheet) => firstRows(sheet, 1).length === 0,
+    firstRows,
     rows(sheet) {
       refuseManyRows(unpack(worksheetAt(sheet).part), shared.textAt, mostRows)
       const rows = firstRows(sheet, mostRows + 1)

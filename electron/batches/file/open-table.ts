@@ -66,7 +66,7 @@ type Named = Pick<BatchFileFacts, 'fileName' | 'fileHash'>
 
 function openSheets(named: Named, workbook: TableFile): OpenedTable {
   const sheets = workbook.sheets.flatMap(({ name, isHidden }, place) =>
-    workbook.isEmpty(place) ? [] : [{ place, name: excerpt(name), isHidden }],
+    workbook.firstRows(place, 1).length === 0 ? [] : [{ place, name: excerpt(name), isHidden }],
   )
   if (sheets.length === 0) throw new VezneError('file_empty')
   const known = { ...named, encoding: null, delimiter: null, sheets }

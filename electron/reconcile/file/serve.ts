@@ -18,6 +18,8 @@ import type { StatementAssessment, StatementCalls, StatementFacts, StatementSumm
 const mostLines = 20_000
 /** Leaves room for titles, sums and continued descriptions. */
 const mostRows = 30_000
+/** Tells a statement from other sheets, before thousands of rows are read: the header stands in its first 30. */
+const rowsOfBeginning = 100
 const mostRemarks = 100
 const mostShown = 500
 
@@ -26,15 +28,18 @@ export const serveStatement = (port: MessagePort, file: ArrayBuffer): Promise<vo
   serveCalls(port, () => openStatement(new Uint8Array(file)))
 
 function openStatement(bytes: Uint8Array): Served<StatementFacts, StatementCalls> {
-  const { sheets, rows } = openTableFile(bytes, mostRows)
+  const { sheets, firstRows, rows } = openTableFile(bytes, mostRows)
   let statement: Statement | null = null
   let transactions: MatchableTransaction[] = []
   let former: KeptLine[] = []
   let answered: AnsweredLine[] = []
 
+  const beginningOf = (sheet: number): StatementReading => readStatement(firstRows(sheet, rowsOfBeginning))
+
   function read(...[sheet, mapping]: Parameters<StatementCalls['read']>): StatementSummary {
-    const reading = readStatement(rows(sheet), mapping)
     statement = null
+    const beginning = beginningOf(sheet)
+    const reading = beginning.outcome === 'refused' ? beginning : readStatement(rows(sheet), mapping)
     if (reading.outcome === 'refused') return reading
     const headerHash = hash('sha256', JSON.stringify(reading.header))
     if (reading.outcome === 'asks') return { outcome: 'asks', headerHash, questions: reading.questions }
@@ -55,7 +60,7 @@ function openStatement(bytes: Uint8Array): Served<StatementFacts, StatementCalls
     calls: {
       sheets() {
         const visible = sheets.flatMap(({ name, isHidden }, sheet) => (isHidden ? [] : [{ sheet, name }]))
-        const refusals = new Map(visible.map((each) => [each, refusalOf(readStatement(rows(each.sheet)))]))
+        const refusals = new Map(visible.map((each) => [each, refusalOf(beginningOf(each.sheet))]))
         const readable = visible.filter((each) => refusals.get(each) === null)
         if (readable.length > 0) return readable
         // A sheet of another kind says more than one without a table.

@@ -189,6 +189,15 @@ describe('a statement', () => {
     expect(await harness.ask('reconcile.choose')).toMatchObject({ outcome: 'refused', reason: 'batch_file' })
   })
 
+  it('is judged by its beginning, before too many rows are read', async () => {
+    await signInAs(harness, 'maker')
+    const tooMany = Array.from({ length: 30_001 })
+    await bringFile(tooMany.fill(['belirsiz', 'KİRA']) as Row[])
+    expect(await harness.ask('reconcile.choose')).toMatchObject({ outcome: 'refused', reason: 'no_table' })
+    await bringFile(tooMany.fill(['-90,00', 'KİRA']) as Row[])
+    expect((await harness.refused('reconcile.choose')).code).toBe('file_too_large')
+  })
+
   it('is taken back until a person matched one of its lines', async () => {
     await signInAs(harness, 'maker')
     const { fileId } = await importFile([['-90,00', 'KİRA']])
