@@ -18,7 +18,7 @@ import type { StatementAssessment, StatementCalls, StatementFacts, StatementSumm
 const mostLines = 20_000
 /** Leaves room for titles, sums and continued descriptions. */
 const mostRows = 30_000
-/** Tells a statement from other sheets, before thousands of rows are read: the header stands in its first 30. */
+/** Is enough to tell a statement from other sheets. Its header stands in the first 30. */
 const rowsOfBeginning = 100
 const mostRemarks = 100
 const mostShown = 500
