@@ -89,7 +89,7 @@ const texts = {
     dispatchOnApproval: { tr: 'Onaylanınca gönder', en: 'Send on approval' },
     idleLockMinutes: { tr: 'Otomatik kilit (dakika)', en: 'Auto-lock (minutes)' },
     ageingHours: { tr: 'Gecikme sınırı (saat)', en: 'Waiting too long after (hours)' },
-    unitKnown: { tr: 'Ödeme tutarının birimi onaylı', en: 'Payout amount unit confirmed' },
+    unitKnown: { tr: 'Ödeme tutarının birimi onaylı', en: 'Unit of payout amounts confirmed' },
     payoutAmountUnit: { tr: 'Ödeme tutarının birimi', en: 'Unit of payout amounts' },
     bankLimitUnit: { tr: 'Banka limitlerinin birimi', en: 'Unit of bank limits' },
     firstPayoutKnown: { tr: 'İlk ödemede gelen tutar onaylı', en: 'First payout amount confirmed' },

@@ -5,7 +5,7 @@ export const secretTexts = {
   secretUse: {
     questions: {
       add: {
-        tr: 'Bu kullanıcı, ikinci kişi yerine gizli anahtarla eklensin mi?',
+        tr: 'Bu kullanıcı, ikinci kişinin onayı yerine gizli anahtarla eklensin mi?',
         en: 'Add this user, using the API secret in place of a second person?',
       },
       reset: {

@@ -213,7 +213,7 @@ export const shared = say('shared', {
     present: { tr: 'Mevcut parolanız', en: 'Current passphrase' },
     label: { tr: 'Yeni parola', en: 'New passphrase' },
     again: { tr: 'Yeni parola (tekrar)', en: 'Confirm passphrase' },
-    rules: { tr: 'Parolanın kuralları', en: 'Rules for the passphrase' },
+    rules: { tr: 'Parola kuralları', en: 'Rules for the passphrase' },
     long: { tr: 'En az {count} karakter', en: 'At least {count} characters' },
     other: { tr: 'Mevcut paroladan farklı', en: 'Different from your current one' },
     twice: { tr: 'İki alandaki parola aynı', en: 'Both entries match' },

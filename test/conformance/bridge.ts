@@ -12,7 +12,7 @@ import type { Assertion } from './stage.ts'
 export const bridge: Assertion[] = [
   {
     id: 'K4',
-    says: 'window.vezne is frozen and has every operation; the page has no part of Node',
+    says: 'window.vezne is frozen and has every operation; the page cannot reach any part of Node',
     async holds(stage) {
       const app = await stage.page()
       const facts = await app.window.evaluate(() => {

@@ -7,6 +7,7 @@ import {
   statementAnswers,
   type MatchableTransaction,
   type Statement,
+  type StatementMapping,
   type StatementReading,
   type StatementRefusal,
 } from '../contract/statement.ts'
@@ -34,11 +35,12 @@ function openStatement(bytes: Uint8Array): Served<StatementFacts, StatementCalls
   let former: KeptLine[] = []
   let answered: AnsweredLine[] = []
 
-  const beginningOf = (sheet: number): StatementReading => readStatement(firstRows(sheet, rowsOfBeginning))
+  const readBeginning = (sheet: number, mapping?: StatementMapping): StatementReading =>
+    readStatement(firstRows(sheet, rowsOfBeginning), mapping)
 
   function read(...[sheet, mapping]: Parameters<StatementCalls['read']>): StatementSummary {
     statement = null
-    const beginning = beginningOf(sheet)
+    const beginning = readBeginning(sheet, mapping)
     const reading = beginning.outcome === 'refused' ? beginning : readStatement(rows(sheet), mapping)
     if (reading.outcome === 'refused') return reading
     const headerHash = hash('sha256', JSON.stringify(reading.header))
@@ -60,7 +62,7 @@ function openStatement(bytes: Uint8Array): Served<StatementFacts, StatementCalls
     calls: {
       sheets() {
         const visible = sheets.flatMap(({ name, isHidden }, sheet) => (isHidden ? [] : [{ sheet, name }]))
-        const refusals = new Map(visible.map((each) => [each, refusalOf(beginningOf(each.sheet))]))
+        const refusals = new Map(visible.map((each) => [each, refusalOf(readBeginning(each.sheet))]))
         const readable = visible.filter((each) => refusals.get(each) === null)
         if (readable.length > 0) return readable
         // A sheet of another kind says more than one without a table.

@@ -492,7 +492,7 @@ export const audit = say('audit', {
       en: '{who} exported a period report: {subject}',
     },
     transactions_exported: {
-      tr: '{who} işlemleri dosyaya aktardı: {subject}',
+      tr: '{who}, işlemleri dosyaya aktardı: {subject}',
       en: '{who} exported transactions: {subject}',
     },
     support_exported: {

@@ -13,7 +13,7 @@ export const help = say('help', {
   contents: { tr: 'Bölümler', en: 'Chapters' },
   money: { tr: 'Para', en: 'Money' },
   next: { tr: 'Ne yapmalı', en: 'Next step' },
-  mender: { tr: 'Sorumlu', en: 'Responsible' },
+  mender: { tr: 'Sorumlu', en: 'Handled by' },
   /** Of seconds, where nobody knows how many. */
   aFew: { tr: 'birkaç', en: 'a few' },
   nothing: {

@@ -117,7 +117,7 @@ export const ledger = say('ledger', {
       en: 'No synchronous standby: if the server fails, the records of the last seconds may be lost. Vezne detects this and locks sending.',
     },
     replicated: {
-      tr: 'Eşzamanlı ({standbys}): kayıtlar, onaylanmadan önce yedek sunucuya da yazılır.',
+      tr: 'Eşzamanlı ({standbys}): bir kayıt, yedek sunucuya da yazılmadan tamamlanmış sayılmaz.',
       en: 'Synchronous ({standbys}): records are also written to a standby before they are confirmed.',
     },
     restoring: {

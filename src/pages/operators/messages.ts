@@ -112,7 +112,7 @@ export const operators = say('operators', {
     add: {
       what: {
         tr: 'Geçici parolanın ilk yarısı size, ikinci yarısı onaylayan kişiye bir kez gösterilir. Hesap, onay verilince açılır.',
-        en: 'You see the first half of the temporary passphrase only once; the second person sees the second half. The account opens when that person confirms.',
+        en: 'You see the first half of the temporary passphrase only once; the second person sees the second half. The user can sign in once that person confirms.',
       },
       confirm: { tr: 'Kullanıcıyı ekle', en: 'Add the user' },
     },

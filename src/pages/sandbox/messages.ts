@@ -151,7 +151,7 @@ export const sandbox = say('sandbox', {
     },
     signing: { tr: 'İmza', en: 'Signature' },
     signings: {
-      request: { tr: 'İstekler gibi', en: 'Like requests' },
+      request: { tr: 'İsteklerdeki gibi', en: 'Same as for requests' },
       hex: { tr: 'HMAC, hex (X-Signature)', en: 'HMAC, hex (X-Signature)' },
       base64: { tr: 'HMAC, base64 (X-Signature)', en: 'HMAC, base64 (X-Signature)' },
       none: { tr: 'Yok', en: 'None' },

@@ -5,7 +5,7 @@ export const transactions = say('transactions', {
   purpose: { tr: 'Para yatırma ve ödeme işlemleri bir arada.', en: 'Deposits and payouts together.' },
   search: {
     tr: 'İşlem no, müşteri, IBAN, tutar…',
-    en: 'ID, customer, IBAN, amount…',
+    en: 'Reference, customer, IBAN, amount…',
   },
   columns: {
     kind: { tr: 'Tür', en: 'Kind' },
@@ -152,7 +152,7 @@ export const transactions = say('transactions', {
     },
     made: {
       tr: '{moment} tarihindeki kayıtlardan hazırlandı. Saatler: Europe/Istanbul.',
-      en: 'Prepared from the records as of {moment}. Times are in the Europe/Istanbul time zone.',
+      en: 'Prepared from the ledger as of {moment}. Times are in the Europe/Istanbul time zone.',
     },
   },
   shown: { tr: '{count} işlem', en: '{count} transaction | {count} transactions' },

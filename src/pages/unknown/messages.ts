@@ -242,7 +242,7 @@ export const unknown = say('unknown', {
       en: 'Counts as accepted by the service and stays in progress until an outcome is reported. The payout cannot be sent again.',
     },
     processing: {
-      tr: 'Bankanın işlediği varsayılır; sonucu bildirilene kadar işlemde görünür. Yeniden gönderilemez.',
+      tr: 'Ödeme bankada işleniyor sayılır; sonucu bildirilene kadar işlemde görünür. Yeniden gönderilemez.',
       en: 'Counts as being processed by the bank and stays in progress until an outcome is reported. The payout cannot be sent again.',
     },
     completed: {

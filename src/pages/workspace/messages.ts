@@ -341,7 +341,7 @@ export const workspace = say('workspace', {
     confirm: { tr: 'Anahtarları değiştir', en: 'Replace the keys' },
     done: {
       tr: 'Anahtarlar değiştirildi. Servisin onları kabul edip etmediğini üst çubuktaki bağlantıdan görebilirsiniz.',
-      en: 'The keys were replaced. The connection in the top bar shows whether the service accepts them.',
+      en: 'The keys were replaced. The connection status in the top bar shows whether the service accepts them.',
     },
   },
 })

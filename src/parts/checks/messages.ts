@@ -174,7 +174,7 @@ export const checks = say('checks', {
     en: 'This is the first payout to this IBAN. Confirm that the IBAN belongs to the recipient.',
   },
   iban_changed: {
-    tr: 'Bu müşteriye daha önce başka bir IBAN ile ödeme yapıldı ({processId}). Değişikliği, bildiğiniz bir telefon numarasından müşteriyle doğrulayın.',
+    tr: 'Bu müşteriye daha önceki ödeme başka bir IBAN’a yapıldı ({processId}). Müşteriye, bildiğiniz bir telefon numarasından ulaşıp değişikliği doğrulayın.',
     en: 'An earlier payout to this customer went to another IBAN ({processId}). Confirm the change with the customer on a telephone number that you know.',
   },
   iban_of_another: {
@@ -239,7 +239,7 @@ export const checks = say('checks', {
   },
   amount_hundredfold: {
     tr: 'Tutar, bu müşterinin son ödemesinin ({usual}) tam 100 katı. Kuruş, lira olarak yazılmış olabilir; tutarı yeniden doğrulayın.',
-    en: 'The amount is exactly 100 times this customer’s last payout ({usual}). Kuruş may have been typed as lira; confirm the amount again.',
+    en: 'The amount is exactly 100 times this customer’s last payout ({usual}). Kuruş may have been typed as lira; check the amount again.',
   },
   over_approver_cap: {
     tr: 'Onaycı günlük limitinizi aşıyor: limit {cap}, bugün onayladığınız {used}, bu ödemeyle birlikte {sum}. Başka bir onaycı onaylamalı.',

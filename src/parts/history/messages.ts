@@ -95,7 +95,7 @@ export const history = say('history', {
   },
   evidenceSources: {
     service_panel: { tr: 'Servis paneli', en: 'Service dashboard' },
-    service_message: { tr: 'Servisin iletisi', en: 'Message from the service' },
+    service_message: { tr: 'Servisin mesajı', en: 'Message from the service' },
     bank_statement: { tr: 'Banka hesap hareketleri', en: 'Bank statement' },
     other: { tr: 'Diğer', en: 'Other' },
   },
@@ -133,7 +133,7 @@ export const history = say('history', {
   },
   places: {
     service_panel: { tr: 'Servis paneli', en: 'Service dashboard' },
-    service_answer: { tr: 'Servisin iletimize yanıtı', en: 'Service’s answer to our message' },
+    service_answer: { tr: 'Servisin mesajımıza yanıtı', en: 'Service’s answer to our message' },
     bank_statement: { tr: 'Banka hesap hareketleri', en: 'Bank statement' },
     callback_log: { tr: 'Sunucunuzun aldığı bildirimler', en: 'Callbacks that your server received' },
   },

@@ -6,7 +6,7 @@ export const leftOut = say('leftOut', {
   nameless: { tr: 'Listenin {place}. kaydı', en: 'Entry {place} on the list' },
   reasons: {
     no_bank: { tr: 'banka kaydı değil', en: 'not a bank entry' },
-    id: { tr: 'banka kimliği (_id) boş ya da geçersiz', en: 'the bank’s id (_id) is empty or invalid' },
+    id: { tr: 'banka kimliği (_id) boş ya da geçersiz', en: 'the bank’s ID (_id) is empty or invalid' },
     limits: { tr: 'limitlerinden biri eksik ya da geçersiz', en: 'one of its limits is missing or invalid' },
     limits_crossed: { tr: 'alt limiti üst limitinden büyük', en: 'its minimum is above its maximum' },
     limits_unit: {
@@ -15,7 +15,7 @@ export const leftOut = say('leftOut', {
     },
     same_id: {
       tr: 'aynı banka kimliği (_id) listede birden çok kez geçiyor',
-      en: 'the same bank id (_id) is on the list more than once',
+      en: 'the same bank ID (_id) is on the list more than once',
     },
     second_fast: { tr: 'listede ikinci bir FAST kaydı', en: 'a second FAST entry on the list' },
   },

@@ -61,7 +61,7 @@ export const mapping = say('mapping', {
     read: { tr: 'Dosyayı aç', en: 'Open the file' },
     samples: { tr: '{name} dosyasından örnek satırlar', en: 'Sample rows of {name}' },
     sampleCells: { tr: 'Dosyadaki satır', en: 'Row in the file' },
-    sampleReading: { tr: 'Bu eşlemeyle okunuşu', en: 'Read with this mapping' },
+    sampleReading: { tr: 'Bu eşlemeyle okunuşu', en: 'As read with this mapping' },
     fee: { tr: 'ücret', en: 'fee' },
   },
 })

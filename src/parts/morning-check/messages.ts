@@ -92,7 +92,10 @@ export const morningCheck = say('morningCheck', {
       tr: 'İkinci yedekleme konumu seçilmedi: bu bilgisayar kaybolursa yedekleri de kaybolur.',
       en: 'No second backup location is chosen: if this computer is lost, its backups are lost too.',
     },
-    backupOld: { tr: 'En yeni otomatik yedek eski: {moment}.', en: 'The newest automatic backup is old: {moment}.' },
+    backupOld: {
+      tr: 'Otomatik yedek güncel değil; en yenisi: {moment}.',
+      en: 'The newest automatic backup is old: {moment}.',
+    },
     secondBackup: {
       tr: 'İkinci yedekleme konumunda güncel yedek yok; oradaki en yenisi: {moment}.',
       en: 'The second backup location has no recent backup; its newest one is from {moment}.',
@@ -122,7 +125,7 @@ export const morningCheck = say('morningCheck', {
       en: 'The external checkpoint at {place} has event {sequence}, written {moment}.',
     },
     witnessNew: {
-      tr: 'Dış denetim kaydına henüz yazılmadı: {place}.',
+      tr: 'Dış denetim kaydı henüz boş: {place}.',
       en: 'The external checkpoint is still empty: {place}.',
     },
     witnessNone: {
@@ -326,7 +329,7 @@ export const morningCheck = say('morningCheck', {
         en: 'Could you please check the disk that holds Vezne’s ledger, and free some space if it is full? Then please close Vezne and open it again.',
       },
       colleague: {
-        tr: 'Vezne’nin üst şeridindeki uyarıyı okuyup işlem defterini servis paneliyle karşılaştırır, doğruysa parolanızla onaylar mısınız? İki ayrı kişi gerekiyor; doğru defter bir yedekteyse önce onu geri yükleyin.',
+        tr: 'Vezne’nin üst şeridindeki uyarıyı okuyup işlem defterini servis paneliyle karşılaştırır mısınız? Doğru defter bir yedekteyse önce o yedeği geri yükleyin. Kayıtlar uyuşuyorsa iki ayrı kişi parolasıyla onaylar.',
         en: 'Please compare Vezne’s ledger with the service dashboard. If they match, two people confirm the ledger with their passphrases. If a backup has the right ledger, restore it first.',
       },
     },

@@ -18,11 +18,11 @@ export const temporaryPassphrase = say('temporaryPassphrase', {
   how: {
     whole: {
       tr: 'Gizli anahtar ikinci kişinin yerine geçtiği için parolanın tamamı burada gösterilir.',
-      en: 'The whole passphrase is here, because the API secret counted as the second person.',
+      en: 'This is the whole passphrase: the API secret stood in for the second person.',
     },
     first: {
       tr: 'İkinci yarı, değişikliği onaylayan kişiye gösterilir. Giriş için iki yarı art arda yazılır. Tek yarıyla giriş yapılamaz.',
-      en: 'The second person is shown the other half. To sign in, type both, one after the other. One half alone does not work.',
+      en: 'The second person sees the second half. To sign in, the user types this half first, then the second. One half alone does not work.',
     },
     second: {
       tr: 'İlk yarı, değişikliği öneren kişide. Giriş yaparken önce ilk yarı, sonra bu yarı yazılır. Tek yarıyla giriş yapılamaz.',

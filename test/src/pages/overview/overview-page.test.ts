@@ -164,7 +164,7 @@ describe('what comes before all work', () => {
     expect(text.indexOf(words.alarm.failed)).toBeLessThan(text.lastIndexOf(words.needs.title))
     expect(text).toContain(words.alarm.failed)
     expect(text).toContain(
-      `${items.whitelist}: ${messages.tr.failures.IP_NOT_WHITELISTED.title}. ${items.backup}: En yeni`,
+      `${items.whitelist}: ${messages.tr.failures.IP_NOT_WHITELISTED.title}. ${items.backup}: Otomatik yedek güncel değil`,
     )
     expect(between(text, words.alarm.failed, words.alarm.look)).toContain('09:00 itibarıyla')
     expect(between(text, words.alarm.failed, words.alarm.look)).not.toContain(items.key)

@@ -156,7 +156,7 @@ describe('its drawer', () => {
     const toChecker = await seen('checker', [proposed('allowed')], '12')
     for (const part of [
       unknown.proposal.title,
-      'Servis paneli · Servisin iletimize yanıtı',
+      'Servis paneli · Servisin mesajımıza yanıtı',
       'tx_seen',
       'Panelde yok; destek de yok dedi.',
       'Mert Kaya · 14:04:11',
