@@ -9,7 +9,7 @@ export const secretTexts = {
         en: 'Add this user, using the API secret in place of a second person?',
       },
       reset: {
-        tr: 'Bu kullanıcının parolası, ikinci kişi yerine gizli anahtarla sıfırlansın mı?',
+        tr: 'Bu kullanıcının parolası, ikinci kişinin onayı yerine gizli anahtarla sıfırlansın mı?',
         en: 'Reset this user’s passphrase, using the API secret in place of a second person?',
       },
       renew: {

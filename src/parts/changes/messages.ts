@@ -87,7 +87,7 @@ export const changes = say('changes', {
       en: 'Confirm the amount of the first payout',
     },
     workspace_first_number_allowed: {
-      tr: 'İlk ödemede servise gidecek sayını onaylamak',
+      tr: 'İlk ödemede servise gidecek sayıyı onaylamak',
       en: 'Confirm the number to be sent for the first payout',
     },
     operator_disabled: { tr: 'Kullanıcıyı devre dışı bırakmak', en: 'Disable a user' },
