@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { attach } from '../../stand-in/chromium-wire.ts'
 import type { Controls, Question, Reply } from '../../stand-in/control.ts'
@@ -126,12 +127,18 @@ function openChannel(child: ChildProcess, output: () => string): Channel {
   return { opened: opened.promise.finally(() => clearTimeout(timer)), ask, ended }
 }
 
+/** A window may be shown before its page has come: on a busy machine the limit of the wait for it passes first. */
 async function firstWindow(browser: Browser): Promise<Page> {
-  const page = browser
-    .contexts()[0]
-    ?.pages()
-    .find((opened) => /^https:\/\/[^/]+\.app\.invalid\//.test(opened.url()))
-  if (!page) throw new Error('The window shows no page of the app')
+  const [context] = browser.contexts()
+  if (!context) throw new Error('Chromium has no pages')
+  const isOfApp = (opened: Page) => /^https:\/\/[^/]+\.app\.invalid\//.test(opened.url())
+  const deadline = Date.now() + launchLimit
+  let page: Page | undefined
+  while (!(page = context.pages().find(isOfApp))) {
+    const shown = context.pages().map((opened) => opened.url())
+    if (Date.now() > deadline) throw new Error(`The window shows no page of the app: ${shown.join(', ')}`)
+    await sleep(50)
+  }
   // A member's page makes room for its host's.
   await page.waitForLoadState().catch((error: unknown) => {
     if (!page.isClosed()) throw error
