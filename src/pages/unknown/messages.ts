@@ -293,7 +293,6 @@ export const unknown = say('unknown', {
       tr: 'Onaylamayacaklarınızın işaretini kaldırın.',
       en: 'Untick the resolutions that you do not confirm.',
     },
-    line: { tr: '{amount} · {name} · {from} → {to}', en: '{amount} · {name} · {from} → {to}' },
     submit: {
       tr: '{count} öneriyi onayla',
       en: 'Confirm {count} resolution | Confirm {count} resolutions',

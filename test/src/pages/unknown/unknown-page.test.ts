@@ -15,6 +15,7 @@ harness({
   },
 })
 const { default: page } = await import('../../../../src/pages/unknown/UnknownPage.vue')
+const { default: stack } = await import('../../../../src/pages/unknown/ProposalStack.vue')
 const { usePayouts } = await import('../../../../src/stores/payouts.ts')
 
 async function seen(by: SignedIn, list: Payout[], id = '', locale: 'tr' | 'en' = 'tr'): Promise<string> {
@@ -122,6 +123,20 @@ describe('its drawer', () => {
     const { outcomeDay, countsLater } = messages.tr.history.proposal
     expect(await on({})).toContain(`${outcomeDay} 18.11.2026 ${countsLater}`)
     expect(await on({ to: 'unknown' })).not.toContain(countsLater)
+  })
+
+  it('names a status that stays once, and not as a change', async () => {
+    const to = (state: 'unknown' | 'completed') =>
+      seen('checker', [unknownPayout({ resolutions: [proposal({ to: state })] })], '12')
+    const facts = messages.tr.history.proposal
+    expect(await to('unknown')).toContain(`${facts.to} Belirsiz ${facts.by}`)
+    expect(await to('completed')).toContain(`${facts.to} Belirsiz →${facts.becomes} Tamamlandı ${facts.by}`)
+    const payouts = (['unknown', 'completed'] as const).map((state) =>
+      unknownPayout({ resolutions: [proposal({ to: state })] }),
+    )
+    const text = await draw(stack, { payouts })
+    for (const outcome of ['Belirsiz', 'Belirsiz → Tamamlandı'])
+      expect(text).toContain(`37.500,00 TL · Gökçe Şahin · ${outcome} Panelde yok`)
   })
 
   it('says of an undocumented word that it cannot be taken', async () => {
