@@ -47,7 +47,7 @@ const contract = `${inStory('contract')}|^electron/sandbox/contract/`
 const ports = inStory('ports')
 
 /** What a service may ask of the ledger: the queries of its story and of those below, and the ledger's own. As types. */
-const readFromOutside = `${inStory('queries', 'ledger')}|^electron/ledger/[^/]+\\.ts$|^electron/(?:batches/file/batch-files|reconcile/file/statement-files)\\.ts$|^electron/spreadsheet/(?:table|table-files)\\.ts$`
+const readFromOutside = `${inStory('queries', 'ledger')}|^electron/ledger/[^/]+\\.ts$|^electron/(?:batches/file/batch-files|callbacks/file/event-files|reconcile/file/statement-files)\\.ts$|^electron/spreadsheet/table\\.ts$`
 /** The columns of the one schema hold words of the contracts. */
 const schemaWords = contract
 

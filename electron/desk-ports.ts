@@ -1,5 +1,6 @@
 import type { DrawPdf, PreferenceStore } from './app/contract.ts'
 import type { BatchFiles } from './batches/file/batch-files.ts'
+import type { EventFiles } from './callbacks/file/event-files.ts'
 import type { ReadInbox, VerifyCallback } from './core/inbox.ts'
 import type { HandedFiles, Keychain, Machine, OutcomeJournal, ServicePorts } from './core/ports.ts'
 import type { LedgerFiles } from './ledger/ledger-files.ts'
@@ -11,7 +12,6 @@ import type { Credentials } from './people/service/credentials.ts'
 import type { PracticeLedger } from './practice/ledger.ts'
 import type { SandboxControls } from './sandbox/controls.ts'
 import type { StatementFiles } from './reconcile/file/statement-files.ts'
-import type { TableFiles } from './spreadsheet/table-files.ts'
 import type { Installation } from './support/ports.ts'
 import type { UpdaterPort } from './updates/ports.ts'
 
@@ -33,7 +33,7 @@ export interface DeskPorts extends Omit<ServicePorts, 'stamp' | 'leaveTrace' | '
   readInbox: ReadInbox
   verifyCallback: VerifyCallback
   batchFiles: BatchFiles
-  tableFiles: TableFiles
+  eventFiles: EventFiles
   statementFiles: StatementFiles
   credentials: Omit<Credentials<unknown>, 'apiKey' | 'secret'>
   /** Null: the ledger is in a file of this machine. */

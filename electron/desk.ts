@@ -45,7 +45,7 @@ import { createPolicy } from './people/service/policy.ts'
 import { createProposals } from './people/service/proposals.ts'
 import { createPractice } from './practice/service.ts'
 import { createInboxAccess } from './callbacks/service/access.ts'
-import { createEventFiles } from './callbacks/service/files.ts'
+import { createFileReports } from './callbacks/service/files.ts'
 import { createCallbackAuthentication } from './callbacks/service/authentication.ts'
 import { createCallbacks } from './callbacks/service/callbacks.ts'
 import { createInboxReader } from './callbacks/service/reader.ts'
@@ -202,7 +202,7 @@ export async function createDesk(machinePorts: DeskPorts) {
   const intake = createIntake({ ...inside, reports, unpack })
   const resolutions = createResolutions({ ...inside, access, rules, signatures })
   const watchedFolder = createWatchedFolder(inside)
-  const eventFiles = createEventFiles({ ...inside, reports, intake, watchedFolder, proposals: resolutions })
+  const fileReports = createFileReports({ ...inside, reports, intake, watchedFolder, proposals: resolutions })
   const inboxReader = createInboxReader({ ...inside, access: inboxAccess, intake })
   const callbacks = createCallbacks({ ...inside, access: inboxAccess, reader: inboxReader })
   const authentication = createCallbackAuthentication({ ...inside, inboxSecrets: inboxAccess, reader: inboxReader })
@@ -267,7 +267,7 @@ export async function createDesk(machinePorts: DeskPorts) {
       ...work.operations,
     },
     transactions: createTransactionLists({ ...inside, work }).operations,
-    reports: { ...reports.operations, ...eventFiles.operations },
+    reports: { ...reports.operations, ...fileReports.operations },
     callbacks: { ...callbacks.operations, ...authentication.operations, ...intake.operations },
     reconcile: reconcile.operations,
     audit: { ...createAudit({ ...inside, check, absentIn: reconcile.absentIn }).operations, ...check.operations },

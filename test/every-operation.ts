@@ -26,7 +26,7 @@ const ports: DeskPorts = {
   handedFiles: silent,
   drawPdf: silent,
   batchFiles: silent,
-  tableFiles: silent,
+  eventFiles: silent,
   statementFiles: silent,
   credentials: silent,
   workspaces: silent,

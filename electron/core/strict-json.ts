@@ -48,8 +48,10 @@ function membersOf(value: Json, level: number): number {
   return members
 }
 
-/** Every string of a text that is JSON, with the colon that makes it a key. */
-const strings = /"(?:[^"\\]|\\.)*"\s*:?/g
-const keysIn = (text: string): number => (text.match(strings) ?? []).filter((found) => found.endsWith(':')).length
+/** Finds every string of JSON without escapes, with the colon that makes it a key. */
+const strings = /"[^"]*"\s*:?/g
+/** Takes escapes away first: a long text of them would overflow the expression's stack. */
+const keysIn = (text: string): number =>
+  (text.replaceAll(/\\./g, '').match(strings) ?? []).filter((found) => found.endsWith(':')).length
 
 const refused = (why: string) => new SyntaxError(`not strict JSON: ${why}`)

@@ -1,7 +1,7 @@
-import { createEventFiles } from '../../electron/callbacks/service/files.ts'
+import { createEventFiles } from '../../electron/callbacks/file/event-files.ts'
+import { createFileReports } from '../../electron/callbacks/service/files.ts'
 import { createIntake } from '../../electron/callbacks/service/intake.ts'
 import { sha256 } from '../../electron/ledger/row-digests.ts'
-import { createTableFiles } from '../../electron/spreadsheet/table-files.ts'
 import { unpack } from '../../electron/callbacks/unpack.ts'
 import { firstMapping, type Mapping } from '../../electron/core/mapping.ts'
 import { unfounded } from '../../electron/people/rules/charter.ts'
@@ -62,7 +62,7 @@ export async function statusFileFigures(): Promise<Figure[]> {
   try {
     const now = { ...unfounded, mapping: { version: 1, at: 0, by: 'admin', mapping } }
     const inside = {
-      tableFiles: createTableFiles({ worker: new URL('../../electron/file-worker.ts', import.meta.url) }),
+      eventFiles: createEventFiles({ worker: new URL('../../electron/file-worker.ts', import.meta.url) }),
       ...{ ledger, unpack, digest: { sha256 }, random: { bytes: (count: number) => new Uint8Array(count) } },
       charter: { now: () => Promise.resolve(now) },
       attempts: { isUnderWay: () => false },
@@ -70,7 +70,7 @@ export async function statusFileFigures(): Promise<Figure[]> {
     }
     const reports = createReports(inside as never)
     const intake = createIntake({ ...inside, reports } as never)
-    const { readPasted, mapFile } = createEventFiles({ ...inside, reports, intake } as never).operations
+    const { readPasted, mapFile } = createFileReports({ ...inside, reports, intake } as never).operations
     const asker = { operator: { id: 'support' }, seat: {}, locale: 'tr' } as never
     const text = textOf()
     const times = []

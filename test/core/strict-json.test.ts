@@ -59,6 +59,11 @@ test.each([
   })
 })
 
+test('a text of any length, with an escape at every place or none', () => {
+  for (const text of ['a'.repeat(10_000_000), String.raw`\"\n`.repeat(2_000_000)])
+    expect(Object.keys(parse(`{"a":"${text}"}`) as object)).toEqual(['a'])
+})
+
 describe('what it refuses', () => {
   test.each([
     ['equal keys', '{"a":1,"a":1}'],

@@ -15,7 +15,8 @@ import {
 } from '../contract/mapping.ts'
 import type { CallbackLedger } from '../ledger.ts'
 import { groupOf, isPlainValue, type Row } from '../rules.ts'
-import { cellsText, pagesOf, type EventText, type FileRows } from './file-rows.ts'
+import type { FileEvent } from '../file/event-files.ts'
+import { cellsText, pagesOf, type FileRows } from './file-rows.ts'
 import { pathsOf, type IntakeService } from './intake.ts'
 
 /** Shows a second person so many rows at most. */
@@ -27,7 +28,7 @@ export interface Reading {
   by: string
   fileName: string
   fileHash: string
-  events: readonly EventText[]
+  events: readonly FileEvent[]
 }
 
 /**
@@ -46,12 +47,12 @@ export function createFileMapping({
   /** Throws `not_found` for another choice. */
   readingAs: (token: string, by: string, seat: Seat) => Reading
 }) {
-  let mapped: { reading: Reading; mapping: Mapping; samples: readonly EventText[] } | null = null
+  let mapped: { reading: Reading; mapping: Mapping; samples: readonly FileEvent[] } | null = null
 
-  const rowsIn = ({ raw }: EventText): Row[] => intake.rowsOf({ raw, encoding: null, head: '' })
+  const rowsIn = ({ raw }: FileEvent): Row[] => intake.rowsOf({ raw, encoding: null, head: '' })
 
   /** Finds the status words that this mapping leaves open, the most frequent first. */
-  async function openWords(events: readonly EventText[], mapping: Mapping): Promise<FileMapping['words']> {
+  async function openWords(events: readonly FileEvent[], mapping: Mapping): Promise<FileMapping['words']> {
     const texts = wordsByFolded(events.flatMap(rowsIn), mapping.fields)
     const openByGroup = new Map<string, FileMapping['words'][number]>()
     for (const page of pagesOf(events)) {
@@ -145,9 +146,9 @@ export function createFileMapping({
   }
 
   /** Chooses a row of each word and kind. */
-  function samplesOf(events: readonly EventText[], fields: readonly MappedField[]): EventText[] {
+  function samplesOf(events: readonly FileEvent[], fields: readonly MappedField[]): FileEvent[] {
     const telling = fields.flatMap(({ path, means }) => (means === 'status' || means === 'type' ? [path] : []))
-    const byKind = new Map<string, EventText>()
+    const byKind = new Map<string, FileEvent>()
     for (const event of events) {
       const key = JSON.stringify(rowsIn(event).map((row) => telling.map((path) => row.get(path))))
       if (!byKind.has(key)) byKind.set(key, event)

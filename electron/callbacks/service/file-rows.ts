@@ -8,18 +8,12 @@ import { isEarlier } from '../../transactions/rules.ts'
 import type { ReportService } from '../../transactions/service/reports.ts'
 import type { CallbackLedger } from '../ledger.ts'
 import { groupOf } from '../rules.ts'
+import type { FileEvent } from '../file/event-files.ts'
 import type { IntakeService } from './intake.ts'
 
 export const mostShown = 500
 /** Counts the rows that one look at the ledger serves, and one write. */
 const pageRows = 500
-
-export interface EventText {
-  /** The line, or the element of the array, from 1. */
-  number: number
-  /** JSON text. */
-  raw: string
-}
 
 /** Weighs the rows of a file against the ledger, and writes nothing. */
 export function createFileRows({
@@ -32,7 +26,7 @@ export function createFileRows({
   intake: IntakeService
 }) {
   /** Shows the effect of each of these events now, by one look at the ledger. */
-  async function rowsOf(events: readonly EventText[], mapping: Mapping, by: string): Promise<WeighedRow[]> {
+  async function rowsOf(events: readonly FileEvent[], mapping: Mapping, by: string): Promise<WeighedRow[]> {
     const interpreted = await intake.interpretAll(
       events.map(({ raw }) => ({ raw, encoding: null, head: '' })),
       mapping,
@@ -86,7 +80,7 @@ export function createFileRows({
   }
 
   /** Shows the effect of each row now; `heldRows` wait for a second person, raw. */
-  async function weigh(events: readonly EventText[], by: string) {
+  async function weigh(events: readonly FileEvent[], by: string) {
     const { mapping } = await intake.mappingNow()
     const rows: (WeighedRow & { raw: string })[] = []
     const earlier = new Set<string>()
@@ -155,7 +149,7 @@ export const isEvidence = ({ outcome, transaction }: FileRow): boolean =>
 
 /** Makes the evidence that a row is. */
 export function lineOf(
-  { raw, transaction, ...row }: FileRow & EventText,
+  { raw, transaction, ...row }: FileRow & FileEvent,
   file: Pick<EvidenceLine, 'fileName' | 'fileHash'>,
 ): EvidenceLine {
   const { status, transactionId, failureReason, reportedAt, number } = row

@@ -26,11 +26,10 @@ import type { EvidenceLine, Unproposed } from '../../transactions/records.ts'
 import type { ReportService } from '../../transactions/service/reports.ts'
 import type { CallbackLedger } from '../ledger.ts'
 import { contradicts, createFileRows, isEvidence, lineOf, mostShown, pagesOf } from './file-rows.ts'
-import { eventsIn } from './file-events.ts'
 import { createFileMapping, type Reading } from './file-mapping.ts'
 import type { IntakeService } from './intake.ts'
 import type { WatchedFolder } from '../../ledger/watched-folder.ts'
-import type { TableFiles } from '../../spreadsheet/table-files.ts'
+import type { EventFiles } from '../file/event-files.ts'
 
 const mostBytes = 20 * 1024 * 1024
 const mostPasted = 2_000_000
@@ -43,14 +42,13 @@ const pastedSchema = z.strictObject({ name: z.string().max(100), text: z.string(
  * Files of events and pasted cells: read and shown, and only what was shown is applied, when the operator says so. Main holds what
  * it read; the window has a token.
  */
-export function createEventFiles({
+export function createFileReports({
   ledger,
   reports,
   intake,
   proposals,
-  digest,
   random,
-  tableFiles,
+  eventFiles,
   watchedFolder,
   stamp,
   tell,
@@ -59,7 +57,7 @@ export function createEventFiles({
   reports: ReportService
   intake: IntakeService
   proposals: Proposals
-  tableFiles: TableFiles
+  eventFiles: EventFiles
   watchedFolder: WatchedFolder
 }) {
   const fileRows = createFileRows({ ledger, reports, intake })
@@ -77,9 +75,7 @@ export function createEventFiles({
 
   /** Throws `file_unreadable` and `file_too_large`. */
   async function preview(fileName: string, bytes: Uint8Array<ArrayBuffer>, by: string, seat: Seat) {
-    // The file worker takes the bytes away.
-    const fileHash = digest.sha256(bytes)
-    const events = await eventsIn(bytes, tableFiles)
+    const { hash: fileHash, events } = await eventFiles.read({ bytes: bytes.buffer })
     if (!events) throw new VezneError('file_unreadable')
     return previewOf({ fileName, fileHash, events }, by, seat)
   }

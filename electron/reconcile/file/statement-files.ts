@@ -62,7 +62,7 @@ type Called<Calls> = {
 export type StatementFile = StatementFacts & Called<StatementCalls> & { close(): void }
 
 export interface StatementFiles {
-  /** Transfers the bytes. Throws what `TableFiles.open` throws. */
+  /** Transfers the bytes. Throws `file_unreadable` with its reason, and `file_too_large`. */
   open(file: { bytes: ArrayBuffer }): Promise<StatementFile>
 }
 

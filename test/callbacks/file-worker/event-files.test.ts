@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { eventsIn } from '../../../electron/callbacks/service/file-events.ts'
-import { createTableFiles } from '../../../electron/spreadsheet/table-files.ts'
+import { createEventFiles } from '../../../electron/callbacks/file/event-files.ts'
 import { workbookFiles, workbookOf, zipped } from '../../spreadsheet/workbook-bytes.ts'
 import { fileWorker } from '../../workers.ts'
 
-const tableFiles = createTableFiles({ worker: fileWorker })
-const events = (content: string | Uint8Array<ArrayBuffer>) =>
-  eventsIn(typeof content === 'string' ? new TextEncoder().encode(content) : content, tableFiles)
+const eventFiles = createEventFiles({ worker: fileWorker })
+async function events(content: string | Uint8Array<ArrayBuffer>) {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const { hash, events } = await eventFiles.read({ bytes: bytes.buffer })
+  expect(hash).toBe(sha256)
+  return events
+}
 
 it('reads an array of events', async () => {
   expect(await events('\n [{"a":1},{"b":2}] \n')).toEqual([
@@ -48,6 +53,16 @@ it('leaves out a last line of sums', async () => {
     { number: 2, raw: '{"ref":"PAY-1","tutar":"5"}' },
   ])
   expect(await events('ref;tutar\nToplam;5\nPAY-1;5')).toHaveLength(2)
+})
+
+it('refuses more events than it takes before it parses them; what stands inside one is none', async () => {
+  const inside = '{"a":[1,2],"b":"],[\\",{\\\\"}'
+  const array = (count: number, last = inside) => `[${`${inside},`.repeat(count - 1)}${last}]`
+  expect(await events(array(20_000))).toHaveLength(20_000)
+  await expect(events(array(20_001, 'cut off'))).rejects.toMatchObject({ failure: { code: 'file_too_large' } })
+  const lines = (count: number) => `${inside}\n\n`.repeat(count)
+  expect(await events(lines(20_000))).toHaveLength(20_000)
+  await expect(events(lines(20_001))).rejects.toMatchObject({ failure: { code: 'file_too_large' } })
 })
 
 it('is no file of events otherwise, and may be empty', async () => {
