@@ -92,6 +92,10 @@ export const batches = say('batches', {
       tr: 'Bir Excel (.xlsx) ya da CSV dosyası seçin ya da bırakın: içe aktarmadan önce her satırı, hataları ve toplamı göreceksiniz. Şablonu kaydedip doldurabilirsiniz.',
       en: 'Choose or drop an Excel (.xlsx) or CSV file. Before importing, you see each row, its errors and the total. You can also fill in the template.',
     },
+    forOthers: {
+      tr: 'Hazırlayanların dosyadan içe aktardığı ödemeler burada listelenir.',
+      en: 'Payouts that makers import from a file are listed here.',
+    },
   },
   drop: {
     hint: {

@@ -58,6 +58,10 @@ export const deposits = say('deposits', {
       tr: '“Yeni para yatırma” düğmesiyle müşteriye göndereceğiniz bağlantıyı oluşturun; bağlantı genellikle 30 dakika açık kalır.',
       en: 'Create a deposit to get a checkout link for the customer; the link usually stays open for 30 minutes.',
     },
+    forOthers: {
+      tr: 'Destek kullanıcılarının ve hazırlayanların oluşturduğu bağlantılar burada listelenir.',
+      en: 'Checkout links created by support and makers are listed here.',
+    },
   },
   form: {
     label: { tr: 'Para yatırma formu', en: 'Deposit form' },

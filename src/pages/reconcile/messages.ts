@@ -438,6 +438,10 @@ export const reconcile = say('reconcile', {
         tr: 'Bankanın hesap hareketlerini Excel ya da CSV olarak buraya bırakın.',
         en: 'Drop the bank’s statement here, as Excel or CSV.',
       },
+      forOthers: {
+        tr: 'Destek, hazırlayan ya da onaycı rolündeki bir kullanıcı içe aktarır.',
+        en: 'A user with the support, maker or checker role imports it.',
+      },
     },
     open: {
       title: { tr: 'Açık satır kalmadı', en: 'No open lines' },

@@ -237,5 +237,9 @@ export const reports = say('reports', {
       tr: 'Servis panelinin dökümünü ya da sunucunuzun aldığı bildirimleri dosyadan içe aktarın.',
       en: 'Import an export of the service dashboard or a file of callbacks.',
     },
+    forOthers: {
+      tr: 'İçe aktarılan bir durum bildirimi karar gerektirirse burada görünür.',
+      en: 'An imported status update appears here if it needs a decision.',
+    },
   },
 })

@@ -75,7 +75,9 @@ const states = (...some: [Batch['states'][number]['state'], number][]): Batch['s
 describe('the list of batches', () => {
   it('teaches the first step where there is none', async () => {
     await enter('maker')
-    expect(await draw(page)).toContain(words.empty.title)
+    expect(await draw(page)).toContain(words.empty.text)
+    await enter('checker')
+    expect(await draw(page)).toContain(words.empty.forOthers)
   })
 
   it('says what each batch needs next, and where its rows stand', async () => {

@@ -56,6 +56,7 @@ describe('the wall', () => {
     expect(text).toContain(words.wall.empty)
     expect(text).toContain(words.next.none)
     expect(await seen([])).toContain(words.empty.next)
+    expect(await seen([], '', 'checker')).toContain(words.empty.forOthers)
   })
 })
 

@@ -130,7 +130,9 @@ describe('the month', () => {
     glance = { agrees: 0, open: 0, explained: 0, unexplained: '0', fees: '0' }
     expect(await enter('maker', [])).toContain(words.empty.month.text)
     expect((await enter('maker', [])).split(words.file.choose)).toHaveLength(3)
-    expect(await enter('admin', [])).not.toContain(words.file.choose)
+    const toAdmin = await enter('admin', [])
+    expect(toAdmin).toContain(words.empty.month.forOthers)
+    expect(toAdmin).not.toContain(words.file.choose)
   })
 })
 

@@ -144,8 +144,12 @@ describe('the reports page', () => {
   it('explains the format of a file where nothing is open', async () => {
     await enter('maker', [])
     const text = await draw(page)
-    expect(text).toContain(words.empty.title)
+    expect(text).toContain(words.empty.text)
     expect(text).toContain(words.format)
+    await enter('admin', [])
+    const toAdmin = await draw(page)
+    expect(toAdmin).toContain(words.empty.forOthers)
+    expect(toAdmin).not.toContain(words.format)
   })
 
   it('offers to tell a status to those who may', async () => {
