@@ -117,7 +117,9 @@ export function uiAt(page: Page, words: Words = tr): Ui {
     },
 
     async chooseLanguage(locale) {
-      await page.getByRole('radio', { name: locale === 'tr' ? 'Türkçe' : 'English', exact: true }).check()
+      // The receipt's page has a choice of languages, too.
+      const name = locale === 'tr' ? 'Türkçe' : 'English'
+      await page.getByRole('banner').getByRole('radio', { name, exact: true }).check()
       await page.waitForFunction((lang) => document.documentElement.lang === lang, locale)
       return uiAt(page, locale === 'tr' ? tr : en)
     },
