@@ -16,10 +16,7 @@ export interface ReadEvents {
 }
 
 export interface EventFiles {
-  /**
-   * Transfers the bytes to the file's worker. Throws `file_unreadable` with its reason, and `file_too_large` for too many events
-   * or too much memory.
-   */
+  /** Transfers the bytes to the file's worker. Throws `file_unreadable` with its reason, and `file_too_large`. */
   read(file: { bytes: ArrayBuffer }): Promise<ReadEvents>
 }
 

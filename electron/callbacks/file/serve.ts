@@ -25,7 +25,7 @@ export const serveEvents = (port: MessagePort, file: ArrayBuffer): Promise<void>
     }
   })
 
-/** Reads a JSON array, one JSON object a line, or a table with a header; null: it is none of them. */
+/** Reads a JSON array, one JSON object a line, or a table. Null: it is none of them. */
 function eventsIn(bytes: Uint8Array): FileEvent[] | null {
   const beginning = new TextDecoder().decode(bytes).trimStart().charAt(0)
   if (beginning === '') return []
@@ -92,10 +92,7 @@ function elementsIn(text: string): number {
   return elements
 }
 
-/**
- * Names each cell by its column, for the mapping of JSON; a last line of sums is left out. Two columns of one name make a line
- * unreadable.
- */
+/** Names each cell by its column, without a last line of sums. Columns of one name make a line unreadable. */
 function eventsOfTable([header, ...all]: readonly TableRow[]): FileEvent[] | null {
   const names = header?.cells.map(({ text }) => text.trim()) ?? []
   if (names.length < 2) return null
