@@ -88,7 +88,7 @@ const texts = {
     approvalLifetimeHours: { tr: 'Onay geçerlilik süresi (saat)', en: 'Approval validity (hours)' },
     dispatchOnApproval: { tr: 'Onaylanınca gönder', en: 'Send on approval' },
     idleLockMinutes: { tr: 'Otomatik kilit (dakika)', en: 'Auto-lock (minutes)' },
-    ageingHours: { tr: 'Gecikme sınırı (saat)', en: 'Waiting too long after (hours)' },
+    ageingHours: { tr: 'Gecikme sınırı (saat)', en: 'Waiting time limit (hours)' },
     unitKnown: { tr: 'Ödeme tutarının birimi onaylı', en: 'Unit of payout amounts confirmed' },
     payoutAmountUnit: { tr: 'Ödeme tutarının birimi', en: 'Unit of payout amounts' },
     bankLimitUnit: { tr: 'Banka limitlerinin birimi', en: 'Unit of bank limits' },

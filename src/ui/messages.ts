@@ -372,7 +372,7 @@ export const shared = say('shared', {
   },
   transactionId: { tr: 'Servis işlem no', en: 'Service ID' },
   serviceCreated: {
-    title: { tr: 'Serviste oluşturulma', en: 'Created with the service' },
+    title: { tr: 'Serviste oluşturulma zamanı', en: 'Creation time given by the service' },
     unreadable: {
       tr: 'Servisin yanıtında okunabilen bir zaman yok',
       en: 'The service’s answer has no readable time',

@@ -137,7 +137,7 @@ export const packages: Assertion[] = [
   },
   {
     id: 'P3',
-    says: 'the program does not run as Node; started with a switch that weakens it, it refuses and shows why',
+    says: 'the program does not run as Node; with a switch that weakens it, it refuses to start and shows why',
     async holds(stage) {
       const program = programOf(stage)
       const asNode = await start(stage, program, ['-e', 'process.exit(7)'], { ELECTRON_RUN_AS_NODE: '1' })

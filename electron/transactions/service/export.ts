@@ -140,7 +140,10 @@ export const transactionColumns = ({ locale, bankName, operatorName }: Words): r
     of: ({ sentAt }) => sentAt,
   },
   {
-    name: { tr: 'Serviste oluşturulma (Europe/Istanbul)', en: 'Created with the service (Europe/Istanbul)' },
+    name: {
+      tr: 'Serviste oluşturulma zamanı (Europe/Istanbul)',
+      en: 'Creation time given by the service (Europe/Istanbul)',
+    },
     kind: 'time',
     of: ({ serviceCreatedAt }) => serviceCreatedAt,
   },

@@ -168,8 +168,8 @@ export const dispatch = say('dispatch', {
       en: 'You have confirmed. The second person must be another checker or administrator.',
     },
     forOthers: {
-      tr: 'Onaylayabilecekler: onaycı ve yönetici rolündekiler.',
-      en: 'Users with the checker or administrator role can confirm.',
+      tr: 'Defteri yalnızca onaycı ya da yönetici rolündeki kullanıcılar onaylayabilir.',
+      en: 'Only users with the checker or administrator role can confirm the ledger.',
     },
     confirm: { tr: 'Bu defteri onayla…', en: 'Confirm this ledger…' },
     confirmTitle: {
@@ -204,8 +204,8 @@ export const dispatch = say('dispatch', {
       en: 'Set this computer’s clock. If that is not possible, an administrator can confirm the difference with their passphrase; both times are recorded.',
     },
     forOthers: {
-      tr: 'Onaylayabilecekler: yönetici rolündekiler.',
-      en: 'Users with the administrator role can confirm.',
+      tr: 'Farkı yalnızca yönetici rolündeki kullanıcılar onaylayabilir.',
+      en: 'Only users with the administrator role can confirm the difference.',
     },
     confirm: { tr: 'Bu farkla gönderilsin…', en: 'Send anyway…' },
     confirmTitle: {

@@ -368,7 +368,7 @@ export const audit = say('audit', {
       en: '{who} closed the exception about {subject} with a note.',
     },
     report_file_held: {
-      tr: '{who} çelişen ya da eşleşmeyen satırlar içeren {subject} dosyasını yükledi; dosya ikinci bir kişinin onayını bekliyor.',
+      tr: '{who}, çelişen ya da eşleşmeyen satırlar içeren {subject} dosyasını yükledi; dosya ikinci bir kişinin onayını bekliyor.',
       en: '{who} submitted {subject}, which has conflicting or unmatched rows; it is waiting for a second person.',
     },
     report_file_applied: {

@@ -155,7 +155,7 @@ export const banks = say('banks', {
     },
     leftOut: { tr: 'Bu bankanın listedeki kaydı kullanılamıyor', en: 'This bank’s entry on the list cannot be used' },
     leftOutText: {
-      tr: 'Servis bu bankayı sunuyor, ancak kaydı hatalı: {reason}. Kayıt düzeltilene kadar banka, para yatırma ve ödemede seçilemez.',
+      tr: 'Servis bu bankayı sunuyor, ancak kaydı hatalı: {reason}. Kayıt düzeltilene kadar bu banka para yatırma işlemlerinde ve ödemelerde seçilemez.',
       en: 'The service offers this bank, but its entry is faulty: {reason}. Until the entry is corrected, the bank cannot be chosen for deposits or payouts.',
     },
     unknown: { tr: 'Böyle bir banka yok', en: 'Bank not found' },

@@ -71,7 +71,10 @@ export const deposits = say('deposits', {
     submit: { tr: 'Bağlantı oluştur', en: 'Create link' },
     clear: { tr: 'Formu temizle', en: 'Clear the form' },
     kept: { tr: 'Yarım kalan formunuz korundu.', en: 'Your unfinished form was kept.' },
-    keptHere: { tr: 'Kapatırsanız yazdıklarınız korunur.', en: 'Your entries are kept if you close this.' },
+    keptHere: {
+      tr: 'Formu kapatsanız da yazdıklarınız korunur.',
+      en: 'Your entries are kept even if you close the form.',
+    },
     aside: {
       tr: 'Yarım kalan başka bir formunuz var.',
       en: 'You have another unfinished form.',

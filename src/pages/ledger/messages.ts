@@ -8,7 +8,7 @@ const keychainSilent = {
 /** The page of the ledger: whether it writes, its backups, putting one back. */
 export const ledger = say('ledger', {
   purpose: {
-    tr: 'Defterin yazma durumu ve yedekleri.',
+    tr: 'Defterin durumu ve yedekleri.',
     en: 'The ledger’s condition and its backups.',
   },
   writing: { tr: 'Kayıtlar sorunsuz yazılıyor', en: 'Records are saved without problems' },

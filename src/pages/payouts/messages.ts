@@ -129,8 +129,8 @@ export const payouts = say('payouts', {
     times: { tr: '{times} katı', en: '{times} times as much' },
     more: { tr: '%{percent} daha fazla', en: '{percent}% more' },
     less: { tr: '%{percent} daha az', en: '{percent}% less' },
-    slightly_more: { tr: '%1’in altında bir farkla daha fazla', en: 'less than 1% more' },
-    slightly_less: { tr: '%1’in altında bir farkla daha az', en: 'less than 1% less' },
+    slightly_more: { tr: '%1’in altında bir farkla daha fazla', en: 'higher by less than 1%' },
+    slightly_less: { tr: '%1’in altında bir farkla daha az', en: 'lower by less than 1%' },
   },
   last: {
     title: { tr: 'Bu müşterinin son ödemesine göre', en: 'Compared with this customer’s last payout' },
@@ -211,7 +211,7 @@ export const payouts = say('payouts', {
     },
   },
   run: {
-    label: { tr: 'Birlikte gönderim', en: 'Payouts sent together' },
+    label: { tr: 'Birlikte gönderilen ödemeler', en: 'Payouts sent together' },
     running: { tr: 'Gönderiliyor: {done} / {of}', en: 'Sending: {done} of {of}' },
     stopping: {
       tr: 'Durduruluyor, işlemdeki ödemenin yanıtı bekleniyor: {done} / {of}',

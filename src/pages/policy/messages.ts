@@ -87,7 +87,7 @@ export const policy = say('policy', {
       },
     },
     ageingHours: {
-      title: { tr: 'Gecikme sınırı', en: 'Waiting too long' },
+      title: { tr: 'Gecikme sınırı', en: 'Waiting time limit' },
       set: {
         tr: '{value} boyunca bekleyen işler, ilgili kullanıcıya her gün hatırlatılır: onay, sonuç, belirsiz ödeme, uyuşmazlık, geç gelen para.',
         en: 'Users get a daily reminder of items that have waited for {value}: approvals, outcomes, unknown payouts, exceptions, late deposits.',

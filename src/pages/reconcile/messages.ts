@@ -272,11 +272,11 @@ export const reconcile = say('reconcile', {
     otherAccount: { tr: 'Başka hesap…', en: 'Another account…' },
     alreadyKept: {
       tr: '{count} satır daha önce içe aktarılmış; ikinci kez eklenmez.',
-      en: '{count} line was imported before and is not added again. | {count} lines were imported before and are not added again.',
+      en: '{count} line has already been imported and is skipped. | {count} lines have already been imported and are skipped.',
     },
     nothingNew: {
       tr: 'Dosyanın bütün satırları daha önce içe aktarılmış.',
-      en: 'Every line in the file was imported before.',
+      en: 'Every line in this file has already been imported.',
     },
     import: { tr: 'İçe aktar ({count})', en: 'Import ({count})' },
     imported: {

@@ -24,7 +24,7 @@ export const reports = say('reports', {
     amount: { tr: 'Tutar', en: 'Amount' },
     told: { tr: 'Bildirilen', en: 'Reported' },
     record: { tr: 'Kayıtta', en: 'In the ledger' },
-    change: { tr: 'Kayıttaki → yeni', en: 'In the ledger → new' },
+    change: { tr: 'Kayıttaki durum → yeni durum', en: 'Ledger status → new status' },
     source: { tr: 'Kaynak', en: 'Source' },
     reportedAt: { tr: 'Durumun zamanı', en: 'As of' },
     at: { tr: 'Geliş', en: 'Received' },
@@ -140,7 +140,7 @@ export const reports = say('reports', {
     filter: { tr: 'Satırları sonuca göre süz', en: 'Filter the rows by outcome' },
     known: {
       tr: '{count} satır daha önce alınmıştı; yeniden eklenmez.',
-      en: '{count} row was received before and is not added again. | {count} rows were received before and are not added again.',
+      en: '{count} row has already been received and is skipped. | {count} rows have already been received and are skipped.',
     },
     fees: { tr: 'Eşleşen satırların ücret toplamı:', en: 'Total fees of the matched rows:' },
     absentUnknown: {

@@ -143,7 +143,7 @@ export const sandbox = say('sandbox', {
       tr: 'Gerçek servis, bildirimlerini bir bildirim kutusuna gönderir. Adres yazarsanız test servisi de bildirimleri doğrudan Vezne’ye değil bu adrese gönderir; kutuyu Bildirim kutusu sayfasından bağlayın.',
       en: 'A real service sends callbacks to a callback inbox. If you enter an address, the sandbox sends them there instead; connect the callback inbox on the Callback inbox page.',
     },
-    directly: { tr: 'doğrudan buraya', en: 'directly to Vezne' },
+    directly: { tr: 'doğrudan Vezne’ye', en: 'directly to Vezne' },
     address: { tr: 'Bildirimleri bu adrese gönder', en: 'Send callbacks to this address' },
     hint: {
       tr: 'Bildirim kutusunun bildirim yolu: https ya da bu bilgisayar, örneğin http://127.0.0.1:8090/callbacks/…',

@@ -36,7 +36,7 @@ export const signIn = say('signIn', {
     title: { tr: 'Yönetici parolasını yenileme', en: 'Renewing an administrator’s passphrase' },
     purpose: {
       tr: '{workspace} için başka bir yönetici giriş yapabiliyorsa parolayı o sıfırlar. Hiçbir yönetici giriş yapamıyorsa ödeme servisinin gizli anahtarı ikinci kişi sayılır.',
-      en: 'If another administrator of {workspace} can sign in, they reset the passphrase. If none can, the API secret of the payment service counts as the second person.',
+      en: 'Another administrator of {workspace} who can sign in must reset the passphrase. If none can, the API secret of the payment service counts as the second person.',
     },
     who: { tr: 'Parolası unutulan yönetici', en: 'Administrator who lost the passphrase' },
     others: { tr: 'Diğer yöneticiler', en: 'Other administrators' },

@@ -231,7 +231,7 @@ export const unknown = say('unknown', {
     },
     kept: {
       tr: 'Başka bir sayfaya geçseniz de yazdıklarınız korunur.',
-      en: 'Your entries are kept if you switch pages.',
+      en: 'Your entries are kept even if you switch pages.',
     },
     submit: { tr: 'Öner', en: 'Propose' },
     sign: { tr: 'Öneriyi imzalamak için parolanızı girin', en: 'Enter your passphrase to sign the resolution' },

@@ -95,7 +95,10 @@ export const workspace = say('workspace', {
     },
     payoutAmountUnit: {
       title: { tr: 'Ödeme tutarı', en: 'Payout amounts' },
-      question: { tr: 'Ödeme tutarı servise nasıl yazılır?', en: 'How is the amount of a payout sent to the service?' },
+      question: {
+        tr: 'Ödeme tutarı servise nasıl gönderilir?',
+        en: 'How is the amount of a payout sent to the service?',
+      },
       needed: {
         tr: 'Bu birim onaylanmadan hiçbir ödeme gönderilemez',
         en: 'No payout can be sent until this unit is confirmed',

@@ -51,7 +51,7 @@ export const shortChecks = {
     en: 'May have been sent before the ledger was rolled back',
   },
   twin_may_be_paid: {
-    tr: 'Aynı IBAN’a aynı tutarda ödenmiş olabilecek bir ödeme var',
+    tr: 'Aynı IBAN’a aynı tutarda başka bir ödeme yapılmış olabilir',
     en: 'Another payout with the same amount and IBAN may have been paid',
   },
   twin_was_paid: {
@@ -251,7 +251,7 @@ export const checks = say('checks', {
   },
   unit_unconfirmed: {
     tr: 'Servise giden sayının kuruş mu lira mı olduğu onaylanmadı. Yönetici Çalışma alanı sayfasında onaylayana kadar ödeme gönderilemez.',
-    en: 'It is not confirmed whether the number sent to the service is kuruş or lira. No payout can be sent until an administrator confirms it on the Workspace page.',
+    en: 'Nobody has confirmed whether amounts are sent to the service in kuruş or in lira. No payout can be sent until an administrator confirms it on the Workspace page.',
   },
   first_payout_limit: {
     tr: 'İlk ödemede gelen tutar iki kişi tarafından onaylanana kadar en çok {cap} gönderilir. Birim yanlışsa yüz katı ödenir.',

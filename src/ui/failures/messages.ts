@@ -169,8 +169,8 @@ export const failures = say('failures', {
   backup_needed: {
     title: { tr: 'Düzeltme için yedek gerekli', en: 'A backup is needed to correct this' },
     next: {
-      tr: 'Defterdeki kayıtların bazıları eksik. Yöneticinizden değişiklikten önce alınmış bir yedeği geri yüklemesini isteyin.',
-      en: 'Some records are missing from the ledger. Ask your administrator to restore a backup made before the change.',
+      tr: 'Defterdeki kayıtların bazıları eksik. Yöneticinizden, bu kayıtlar kaybolmadan önce alınmış bir yedeği geri yüklemesini isteyin.',
+      en: 'Some records are missing from the ledger. Ask your administrator to restore a backup made before they were lost.',
     },
   },
   mismatch: {
@@ -473,8 +473,8 @@ export const failures = say('failures', {
       en: 'The workspace cannot be archived while work is open',
     },
     next: {
-      tr: 'Gönderilmekte olan işlemlerin bitmesini bekleyin, sonucu belirsiz olanları çözün; sonra yeniden arşivleyin.',
-      en: 'Wait until nothing is being sent, and resolve the unknown payouts; then archive the workspace again.',
+      tr: 'Gönderilmekte olan işlemlerin bitmesini bekleyin ve belirsiz ödemeleri çözün. Sonra çalışma alanını arşivleyebilirsiniz.',
+      en: 'Wait until nothing is being sent, and resolve the unknown payouts. Then you can archive the workspace.',
     },
   },
   workspace_present: {
