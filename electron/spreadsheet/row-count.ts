@@ -23,5 +23,7 @@ export function refuseManyRows(pieces: Iterable<Uint8Array>, textAt: SharedParts
 const latin1 = ({ buffer, byteOffset, length }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, length).toString('latin1')
 
+/** Looks for a value beside the shared texts first. Most rows then need none of them. */
 const isFilledXml = (row: string, textAt: SharedParts['textAt']): boolean =>
-  row.matchAll(values).some(([, isShared, value = '']) => !isShared || !isBlank(textAt(Number(value)) ?? ''))
+  row.matchAll(values).some(([, isShared]) => !isShared) ||
+  row.matchAll(values).some(([, isShared, value = '']) => isShared && !isBlank(textAt(Number(value)) ?? ''))
