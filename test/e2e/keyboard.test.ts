@@ -11,7 +11,7 @@ import { keyUi } from './harness/key-ui.ts'
 import { depositPast } from './harness/payouts-past.ts'
 import { policyUi } from './harness/policy-ui.ts'
 import { operator } from './harness/ui.ts'
-import { guideTitle, say, tr } from './harness/words.ts'
+import { beginning, guideTitle, say, tr } from './harness/words.ts'
 
 /** A day without a mouse: support's, then a maker's, an administrator's and a checker's. */
 
@@ -77,7 +77,7 @@ test('a page is a few Tabs away, takes the keyboard to its title, and its radio 
   await choices.getByRole('radio', { name: whitelisted.on, exact: true, checked: true }).waitFor()
 })
 
-test('a deposit: its bank from a list, its customer from suggestions, each closed by Escape before the form; its link copied', async () => {
+test('a deposit: its bank from a list, its customer from suggestions, each closed by Escape before the form; its link copied, its note written', async () => {
   const { form, drawer } = deposits
   const customer = { id: 'C-7', name: 'Hülya Erdoğmuş', username: 'hulya.e' }
   await depositPast(app, customer.name, { customer })
@@ -117,6 +117,12 @@ test('a deposit: its bank from a list, its customer from suggestions, each close
   const [made] = await ask(app.window, 'deposits.list')
   await keys.press('c')
   await eventually(() => app.clipboard()).toBe(made?.checkoutUrl)
+
+  await keys.pressOn(ui.button(tr.remarks.add, drawer))
+  await keys.focused(drawer.getByRole('textbox', { name: beginning(tr.remarks.note) }))
+  await keys.type('Bayi primi')
+  await keys.press('Enter')
+  await keys.focused(ui.button(tr.remarks.edit, drawer))
   await keys.press('Escape')
   await drawer.waitFor({ state: 'detached' })
 })
