@@ -185,7 +185,7 @@ export const packages: Assertion[] = [
   },
   {
     id: 'P5',
-    says: 'the macOS code signature is valid; Linux needs no newer glibc than README says',
+    says: 'the macOS code signature is valid; on Linux, the program needs no newer glibc than README says',
     holds(stage) {
       if (process.platform === 'win32') skip('Windows has neither')
       if (process.platform === 'darwin') {

@@ -128,7 +128,7 @@ export const page: Assertion[] = [
   },
   {
     id: 'K9',
-    says: 'the page cannot navigate or reload itself; after each of 50 reloads by main, main answers its calls',
+    says: 'the page cannot navigate or reload itself; after each of 50 reloads by main, main answers the page’s calls',
     async holds(stage) {
       const { window, evaluateMain } = await stage.page()
       using outside = await listening()
