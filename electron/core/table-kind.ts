@@ -1,5 +1,6 @@
 import { wordsOf } from './currency-words.ts'
 import { meaningOfColumn } from './mapping-guess.ts'
+import { headerRows } from './tables.ts'
 import type { Said } from './words.ts'
 
 /** Tells what a table is by its columns: each page refuses the files of another. */
@@ -22,15 +23,13 @@ export const tableSentences = {
   },
 } satisfies Record<TableKind, Said>
 
-const rowsLookedAt = 30
-
 /** Finds the row that names columns of another table than the wanted one. Null: none, or the table may be both. */
 export function otherTable<Wanted extends TableKind>(
   rows: Iterable<readonly string[]>,
   wanted: Wanted,
 ): { kind: Exclude<TableKind, Wanted>; names: readonly string[] } | null {
   let other: { kind: Exclude<TableKind, Wanted>; names: readonly string[] } | null = null
-  for (const names of Iterator.from(rows).take(rowsLookedAt))
+  for (const names of Iterator.from(rows).take(headerRows))
     for (const kind of kindsOf(names)) {
       if (!isOther(kind, wanted)) return null
       other ??= { kind, names }

@@ -10,6 +10,9 @@ export const mostTableColumns = 64
 /** Counts rows of payouts, and with them every other table. */
 export const mostTableRows = 100_000
 export const mostTableCells = 2_000_000
+/** Bounds how far down a header is looked for. */
+export const headerRows = 30
+
 /** Names the column at this place, from 0, as a spreadsheet does: `A`, `AB`. */
 export function columnLetters(place: number): string {
   const last = String.fromCharCode(65 + (place % 26))

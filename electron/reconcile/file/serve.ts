@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { MessagePort } from 'node:worker_threads'
 import { VezneError } from '../../core/result.ts'
 import { serveCalls, type Served } from '../../core/worker-calls.ts'
+import { headerRows } from '../../core/tables.ts'
 import { openTableFile } from '../../spreadsheet/table-file.ts'
 import {
   statementAnswers,
@@ -19,8 +20,8 @@ import type { StatementAssessment, StatementCalls, StatementFacts, StatementSumm
 const mostLines = 20_000
 /** Leaves room for titles, sums and continued descriptions. */
 const mostRows = 30_000
-/** Is enough to tell a statement from other sheets. Its header stands in the first 30. */
-const rowsOfBeginning = 100
+/** Tells a statement from other sheets, by the header and some lines after it. */
+const rowsOfBeginning = headerRows + 70
 const mostRemarks = 100
 const mostShown = 500
 

@@ -1,3 +1,4 @@
+import { headerRows } from '../../core/tables.ts'
 import type { Cell, TableRow } from '../../spreadsheet/table.ts'
 import { readMoney } from './amounts.ts'
 import { readDate } from './dates.ts'
@@ -10,8 +11,6 @@ export interface Header {
   titles: readonly TableRow[]
   body: readonly TableRow[]
 }
-
-const rowsLookedAt = 30
 
 export const textOf = (cell: Cell | undefined): string =>
   cell && cell.kind !== 'error' ? cell.text.replace(/\s+/gu, ' ').trim() : ''
@@ -47,7 +46,7 @@ const holdsData = (row: TableRow | undefined): boolean =>
 export function findHeader(rows: readonly TableRow[]): Header | null {
   const filled = rows.filter((row) => !isEmptyRow(row))
   let best: { at: number; height: 1 | 2; names: string[]; weight: number } | null = null
-  for (let at = 0; at < Math.min(filled.length, rowsLookedAt); at++) {
+  for (let at = 0; at < Math.min(filled.length, headerRows); at++) {
     const names = namesOf(filled[at])
     const single = weightOf(names)
     const lower = filled[at + 1]
@@ -58,7 +57,7 @@ export function findHeader(rows: readonly TableRow[]): Header | null {
       best = { at, height: 2, names: both, weight: double }
   }
   if (best) return headerAt(filled, best.at, best.height, best.names)
-  const first = filled.slice(0, rowsLookedAt).findIndex(looksLikeLine)
+  const first = filled.slice(0, headerRows).findIndex(looksLikeLine)
   if (first === -1) return null
   const above = namesOf(filled[first - 1])
   const isNamed = above.filter((name) => name !== '').length >= 2 && !holdsData(filled[first - 1])
