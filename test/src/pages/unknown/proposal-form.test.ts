@@ -82,6 +82,21 @@ describe('a report of the service', () => {
     expect(begunWith(evidence(said))).toMatchObject({ to: 'accepted', places: ['service_answer'], note: 'told' })
   })
 
+  it('begins it with the reason of a failure', () => {
+    const failed = evidence({ status: 'failed', failureReason: 'Hesap kapalı' })
+    expect(begunWith(failed)).toMatchObject({ to: 'failed', failureReason: 'Hesap kapalı' })
+  })
+
+  it.each<[string, Partial<Report>, string[]]>([
+    ['a checked callback', { source: 'verified_callback' }, ['callback_log']],
+    ['a file', { source: 'file' }, ['callback_log']],
+    ['the dashboard', { source: 'manual', evidenceSource: 'service_panel' }, ['service_panel']],
+    ['a statement', { source: 'manual', evidenceSource: 'bank_statement' }, ['bank_statement']],
+    ['elsewhere', { source: 'manual', evidenceSource: 'other' }, []],
+  ])('names the place where it was seen: %s', (_where, changes, places) => {
+    expect(begunWith(evidence(changes)).places).toEqual(places)
+  })
+
   it('is passed over where a newer one can be chosen, and where it cannot itself', () => {
     const older = evidence({ status: 'processing' })
     expect(begunWith(older, evidence()).to).toBe('completed')
