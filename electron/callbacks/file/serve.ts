@@ -11,6 +11,8 @@ import type { TableRow } from '../../spreadsheet/table.ts'
 import type { FileEvent, ReadEvents } from './event-files.ts'
 
 const mostEvents = 20_000
+/** Limits the characters of one event: main parses it, as it does a callback. */
+const longestEvent = 64 * 1024
 /** Leaves room for the header and a line of sums. */
 const mostTableRows = mostEvents + 2
 
@@ -18,8 +20,10 @@ const mostTableRows = mostEvents + 2
 export const serveEvents = (port: MessagePort, file: ArrayBuffer): Promise<void> =>
   serveCalls(port, () => {
     const bytes = new Uint8Array(file)
+    const events = eventsIn(bytes)
+    if (events?.some(({ raw }) => raw.length > longestEvent)) throw new VezneError('file_too_large')
     return {
-      facts: { hash: hash('sha256', bytes), events: eventsIn(bytes) } satisfies ReadEvents,
+      facts: { hash: hash('sha256', bytes), events } satisfies ReadEvents,
       calls: {},
       close: () => undefined,
     }

@@ -65,6 +65,13 @@ it('refuses more events than it takes before it parses them; what stands inside 
   await expect(events(lines(20_001))).rejects.toMatchObject({ failure: { code: 'file_too_large' } })
 })
 
+it('refuses an event that would keep main busy', async () => {
+  const event = (length: number) => JSON.stringify({ a: 'b'.repeat(length - '{"a":""}'.length) })
+  expect(await events(`[${event(65_536)}]`)).toHaveLength(1)
+  for (const content of [`[${event(65_537)}]`, `{}\n${event(65_537)}`])
+    await expect(events(content)).rejects.toMatchObject({ failure: { code: 'file_too_large' } })
+})
+
 it('is no file of events otherwise, and may be empty', async () => {
   expect(await events(' \n')).toEqual([])
   await expect(events('<html>')).rejects.toThrow('file_unreadable')
