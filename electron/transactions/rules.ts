@@ -120,6 +120,14 @@ const reportedPayoutStates = new Map([
 /** Returns the payout's state for this word of spec 3; null: another word. */
 export const payoutStateOf = (status: string): PayoutState | null => reportedPayoutStates.get(status) ?? null
 
+interface OfService {
+  transactionId: string | null
+}
+
+/** Tells whether the service has two IDs for one of ours. */
+export const hasOtherId = ({ transactionId }: OfService, known: OfService): boolean =>
+  transactionId !== null && known.transactionId !== null && transactionId !== known.transactionId
+
 /** Tells whether a status that says nothing new is one that was left behind. */
 export const isEarlier = (status: string, state: DepositState | PayoutState, kind: 'deposit' | 'payout'): boolean =>
   kind === 'payout'

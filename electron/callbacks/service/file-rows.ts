@@ -4,7 +4,7 @@ import { dayMs, startOfDay } from '../../core/time.ts'
 import type { FilePreview, FileRow } from '../../transactions/contract/report.ts'
 import { mostContradicted, type FileOutcome, type ReportEffect } from '../../transactions/contract/reporting.ts'
 import type { EvidenceLine } from '../../transactions/records.ts'
-import { isEarlier } from '../../transactions/rules.ts'
+import { hasOtherId, isEarlier } from '../../transactions/rules.ts'
 import type { ReportService } from '../../transactions/service/reports.ts'
 import type { CallbackLedger } from '../ledger.ts'
 import { groupOf } from '../rules.ts'
@@ -52,7 +52,8 @@ export function createFileRows({
       const amounts = { amount: one.amount?.toString() ?? null, ours: one.standing?.amount.toString() ?? null }
       const isBehind =
         transaction !== null && from !== null && isEarlier(one.status.reported.status, from, transaction.kind)
-      const outcome = effect.kind === 'nothing_new' && isBehind ? 'earlier' : outcomeOf(effect.kind, amounts)
+      const isOther = one.standing !== null && hasOtherId(one.status.reported, one.standing)
+      const outcome = effect.kind === 'nothing_new' && isBehind ? 'earlier' : outcomeOf(effect.kind, amounts, isOther)
       const fee = one.standing ? (one.fee ?? 0n) : 0n
       const row = { ...one.status.reported, ...amounts, fee, processId, number, transaction, from, outcome }
       if (effect.kind === 'move') return { ...row, effect: 'move', to: effect.to }
@@ -114,9 +115,13 @@ const repeated = (row: WeighedRow): WeighedRow => {
 }
 
 /** Says how a row fits, by what it would do now. */
-function outcomeOf(effect: ReportEffect, { amount, ours }: Pick<FileRow, 'amount' | 'ours'>): FileOutcome {
+function outcomeOf(
+  effect: ReportEffect,
+  { amount, ours }: Pick<FileRow, 'amount' | 'ours'>,
+  isOther: boolean,
+): FileOutcome {
   if (effect === 'conflict' && amount !== null && ours !== null && amount !== ours) return 'amount_differs'
-  return outcomeOfEffect[effect]
+  return effect === 'conflict' && isOther ? 'service_id_differs' : outcomeOfEffect[effect]
 }
 const outcomeOfEffect = {
   conflict: 'status_differs',

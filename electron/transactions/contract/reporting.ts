@@ -21,8 +21,8 @@ export type FileRowEffect = (typeof fileRowEffects)[number]
 
 /** Names how a file's row fits the ledger; those that need a person come first. `earlier`: the ledger is ahead of it. */
 export const fileOutcomes = [
-  ...(['amount_differs', 'status_differs', 'only_there', 'waits', 'invalid', 'proposes', 'moves'] as const),
-  ...(['earlier', 'agrees'] as const),
+  ...(['amount_differs', 'service_id_differs', 'status_differs', 'only_there', 'waits', 'invalid'] as const),
+  ...(['proposes', 'moves', 'earlier', 'agrees'] as const),
 ] as const
 export type FileOutcome = (typeof fileOutcomes)[number]
 

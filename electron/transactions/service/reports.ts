@@ -18,6 +18,7 @@ import type { AtComputer } from '../../core/time.ts'
 import type { CharterService } from '../../people/service/charter.ts'
 import type { TransactionLedger } from '../ledger.ts'
 import {
+  hasOtherId,
   isFinalWord,
   isHearsay,
   isWithService,
@@ -283,9 +284,7 @@ function contradicts(
     doubtful ||
     (said.kind !== null && said.kind !== kind) ||
     (said.amount !== null && !wireAmounts.includes(said.amount)) ||
-    (reported.transactionId !== null &&
-      record.transactionId !== null &&
-      reported.transactionId !== record.transactionId)
+    hasOtherId(reported, record)
   )
 }
 

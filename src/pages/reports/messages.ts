@@ -31,6 +31,7 @@ export const reports = say('reports', {
   },
   outcomes: {
     amount_differs: { tr: 'Tutar farklı', en: 'Amount differs' },
+    service_id_differs: { tr: 'Servis işlem no farklı', en: 'Service ID differs' },
     status_differs: { tr: 'Durum farklı', en: 'Status differs' },
     only_there: { tr: 'Yalnızca dosyada', en: 'Only in the file' },
     only_here: { tr: 'Yalnızca Vezne’de', en: 'Only in Vezne' },

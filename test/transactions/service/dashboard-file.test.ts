@@ -171,3 +171,14 @@ it('tells a row that the ledger has left behind from one that agrees', async () 
   const { outcomes } = await harness.ask('reports.readPasted', { name: 'eski.csv', text })
   expect(outcomes).toMatchObject({ earlier: 1, agrees: 1 })
 })
+
+it('tells a row of another service ID from one of another status', async () => {
+  const paid = await sent('1000')
+  await harness.report({ processId: paid.processId, transactionId: paid.transactionId, status: 'completed' })
+  await harness.signIn('maker')
+  const row = (status: string, transactionId: string | null) => `${paid.processId};${status};${transactionId}`
+  const rows = [row('completed', 'tx_other'), row('pending', 'tx_other'), row('failed', paid.transactionId)]
+  const text = ['processId;status;transactionId', ...rows].join('\n')
+  const { outcomes } = await harness.ask('reports.readPasted', { name: 'iki.csv', text })
+  expect(outcomes).toMatchObject({ service_id_differs: 2, status_differs: 1 })
+})
