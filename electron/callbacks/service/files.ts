@@ -73,10 +73,11 @@ export function createFileReports({
   }
   const mapping = createFileMapping({ ledger, intake, fileRows, readingAs })
 
-  /** Throws `file_unreadable` and `file_too_large`. */
+  /** Throws `file_unreadable`, `file_too_large` and `file_empty`. */
   async function preview(fileName: string, bytes: Uint8Array<ArrayBuffer>, by: string, seat: Seat) {
     const { hash: fileHash, events } = await eventFiles.read({ bytes: bytes.buffer })
     if (!events) throw new VezneError('file_unreadable')
+    if (events.length === 0) throw new VezneError('file_empty')
     return previewOf({ fileName, fileHash, events }, by, seat)
   }
 
@@ -120,7 +121,7 @@ export function createFileReports({
     operations: {
       ...mapping.operations,
 
-      /** Null when nobody chose a file. Nothing is applied yet. Throws `file_unreadable`, `file_too_large` or `file_failed`. */
+      /** Null when nobody chose a file. Nothing is applied yet. Throws as `preview` does, or `file_failed`. */
       chooseFile: operation(
         'reports.tell',
         nothing,

@@ -697,8 +697,8 @@ export const failures = say('failures', {
   file_empty: {
     title: { tr: 'Dosyada satır yok', en: 'There are no rows in the file' },
     next: {
-      tr: 'Doğru dosyayı seçtiğinizden emin olun: ilk satır başlıklar, sonraki her satır bir ödemedir. Hiçbir şey uygulanmadı.',
-      en: 'Make sure that it is the right file: column names in the first row, a payout in each following row. Nothing was applied.',
+      tr: 'Doğru dosyayı seçtiğinizden emin olun: dosya boş ya da yalnızca sütun adları var.',
+      en: 'Make sure that it is the right file: it is empty, or has only column names.',
     },
   },
   outcome_unrecorded: {

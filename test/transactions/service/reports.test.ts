@@ -237,7 +237,7 @@ describe('a file of callback events', () => {
 
   it('is applied by the one who looked at it', async () => {
     await harness.signIn('maker')
-    const preview = await choose('[]')
+    const preview = await choose('[{}]')
     await harness.signIn('checker')
     expect((await harness.refused('reports.applyFile', { token: preview?.token ?? '' })).code).toBe('not_found')
   })
@@ -251,6 +251,10 @@ describe('a file of callback events', () => {
     expect((await harness.refused('reports.chooseFile')).code).toBe('file_unreadable')
     await writeFile(harness.chosen.open, `[${'{},'.repeat(20_000)}{}]`)
     expect((await harness.refused('reports.chooseFile')).code).toBe('file_too_large')
+    for (const empty of ['', '[]', 'processId;status']) {
+      await writeFile(harness.chosen.open, empty)
+      expect((await harness.refused('reports.chooseFile')).code).toBe('file_empty')
+    }
   })
 })
 
