@@ -255,7 +255,7 @@ export const reconcile = say('reconcile', {
     label: { tr: 'İçe aktarılacak dosya', en: 'File to import' },
     discard: { tr: 'Dosyadan vazgeç', en: 'Discard file' },
     refused: { tr: '{name} okunamadı', en: '{name} could not be read' },
-    cell: { tr: 'Okunamayan hücre: {cell}', en: 'Unreadable cell: {cell}' },
+    cell: { tr: 'Dosyada yazan: {cell}', en: 'From the file: {cell}' },
     another: { tr: 'Başka dosya seç…', en: 'Choose another file…' },
     work: {
       read: {

@@ -117,6 +117,17 @@ describe('the reports page', () => {
     }
   })
 
+  it('sends the file of another page there, and not into this one again', async () => {
+    for (const [failure, again] of [
+      [{ code: 'file_unreadable', reason: 'batch_file' }, false],
+      [{ code: 'ledger_failed' }, true],
+    ] as const) {
+      await enter('maker', [])
+      useReports().fileFailure = failure
+      expect((await draw(page)).includes(words.file.failed)).toBe(again)
+    }
+  })
+
   it('sets what was told beside what is on record, with source and times', async () => {
     await enter('checker', [evidence()])
     expect(await draw(page)).toContain(
