@@ -4,7 +4,7 @@ import type { PayoutState } from '@electron/core/states.ts'
 import type { Report } from '@electron/transactions/contract/report.ts'
 import { type EvidenceSource, isOpenConflict, isUnsettled } from '@electron/transactions/contract/reporting.ts'
 import type { FieldError } from '@electron/core/result.ts'
-import { dayOf } from '@electron/core/time.ts'
+import { dayText } from '../../lib/moment-text.ts'
 import { readTypedDay } from '../../lib/typed-moment.ts'
 import { payoutStateTold } from '../../parts/reports/told-state.ts'
 import { canStillLeave } from '../../parts/acting/payout-standing.ts'
@@ -75,7 +75,7 @@ export function beginProposal(payout: Pick<Payout, 'reports' | 'resolvableTo'>):
     places: place ? [place] : [],
     transactionId: report?.transactionId ?? '',
     failureReason: report?.failureReason ?? '',
-    outcomeDay: typeof report?.reportedAt === 'number' ? dayOf(report.reportedAt) : '',
+    outcomeDay: typeof report?.reportedAt === 'number' ? dayText(report.reportedAt, 'tr') : '',
     note: report?.note ?? '',
   }
 }

@@ -72,7 +72,7 @@ describe('a report of the service', () => {
   it('begins the proposal with its status, its number and where it was seen', () => {
     expect(begunWith(evidence())).toEqual({
       to: 'completed',
-      outcomeDay: '2026-11-21',
+      outcomeDay: '21.11.2026',
       places: ['callback_log'],
       transactionId: 'tx_81a2',
       failureReason: '',
