@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { groupIban } from '../../electron/core/iban.ts'
+import { resize } from './driver/launch.ts'
 import { openApp } from './harness/open-app.ts'
 import { payoutTo } from './harness/all-payouts.ts'
 import { ask, signInPast, signOutPast } from './harness/bridge.ts'
@@ -94,6 +95,22 @@ test('a saved view brings filters and days that move back, and its maker deletes
   await saved.getByText(texts.views.none).waitFor()
   await app.window.keyboard.press('Escape')
   await ui.button(texts.filters.clear).click()
+})
+
+test('filters and saved views open inside the page, wherever their buttons stand', async () => {
+  for (const width of [1024, 1440, 1600, 1920]) {
+    await resize(app, { width, height: 700 })
+    for (const title of [texts.filters.more, texts.views.title]) {
+      await ui.button(title).click()
+      const dialog = app.window.getByRole('dialog', { name: title })
+      await dialog.waitFor()
+      const [box, page] = await Promise.all([dialog.boundingBox(), app.window.getByRole('main').boundingBox()])
+      expect(box?.x, `${title} at ${width}`).toBeGreaterThanOrEqual(page?.x ?? 0)
+      expect((box?.x ?? 0) + (box?.width ?? 0), `${title} at ${width}`).toBeLessThanOrEqual(width)
+      await app.window.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
+  }
 })
 
 test('what is filtered is exported into a chosen file, without a formula or a checkout link', async () => {
