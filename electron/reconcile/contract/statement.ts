@@ -168,7 +168,7 @@ export const statementAnswerNames = {
   batch: { tr: 'Toplu ödemeyle eşleşti', en: 'Matched with a batch' },
   amount_differs: { tr: 'Tutar farklı', en: 'Amount differs' },
   late_money: { tr: 'Süresi dolan işleme para geldi', en: 'Paid after it expired' },
-  unknown_proposal: { tr: 'Belirsiz işlem için kanıt', en: 'Evidence for an unknown transaction' },
+  unknown_proposal: { tr: 'Belirsiz işlem için kanıt', en: 'Evidence of an outcome' },
   returned_proposal: { tr: 'Ödeme iade edildi', en: 'Payout returned' },
   conflict: { tr: 'Durum çelişiyor', en: 'Statuses conflict' },
   suggested: { tr: 'Olası eşleşme', en: 'Possible match' },
