@@ -333,6 +333,7 @@ export const shared = say('shared', {
     days: { tr: '{days} gün {hours} sa', en: '{days} d {hours} h' },
   },
   back: { tr: 'Vazgeç', en: 'Back' },
+  goBack: { tr: 'Geri', en: 'Back' },
   roles: {
     support: { tr: 'Destek', en: 'Support' },
     maker: { tr: 'Hazırlayan', en: 'Maker' },

@@ -206,7 +206,7 @@ describe('with work', () => {
       .first()
       .click()
     await nothingSerious(app.window.getByRole('article'))
-    await ui.button(receipt.back).click()
+    await ui.button(tr.shared.goBack).click()
     await ui.button(filters.clear).click()
   })
 

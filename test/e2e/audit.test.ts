@@ -74,3 +74,11 @@ test('as PDF, what is signed is one page of A4, and what moved the next; no link
   expect(await readFile(path, 'latin1')).not.toContain('/URI')
   expect(await pagesOf(path)).toEqual([expect.stringMatching(a4), expect.stringMatching(a4)])
 })
+
+test('a report that was opened from a month leads back to the month', async () => {
+  await ui.goTo('reconcile')
+  await ui.button(tr.reconcile.month.report).click()
+  await ui.button(texts.dayEnd.previous).click()
+  await ui.button(tr.shared.goBack).click()
+  await app.window.getByRole('heading', { level: 1, name: tr.frame.reconcile }).waitFor()
+})

@@ -120,7 +120,6 @@ export const transactions = say('transactions', {
       tr: 'Tamamlanan işlemin belgesi: müşterinin dilinde yazdırılır ya da PDF olarak kaydedilir.',
       en: 'A completed transaction on paper or as PDF, in the customer’s language.',
     },
-    back: { tr: 'Geri', en: 'Back' },
     notFound: { tr: 'Böyle bir işlem yok', en: 'There is no such transaction' },
     titles: {
       payout: { tr: 'Ödeme dekontu', en: 'Payout receipt' },
