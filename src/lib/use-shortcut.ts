@@ -17,8 +17,8 @@ export const shortcuts = shallowReactive<Shortcut[]>([])
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
-    // A list of choices that is searched by typing.
-    target.closest('.n-base-selection') !== null ||
+    // A list of choices that is open, or is searched by typing.
+    target.closest('.n-base-selection--active, .n-base-selection:has(input)') !== null ||
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement ||
     (target instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(target.type)))

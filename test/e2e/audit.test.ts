@@ -75,6 +75,13 @@ test('as PDF, what is signed is one page of A4, and what moved the next; no link
   expect(await pagesOf(path)).toEqual([expect.stringMatching(a4), expect.stringMatching(a4)])
 })
 
+test('a period is exported by its key, also from the field in which it was chosen', async () => {
+  await app.dialogs.choose(join(app.userData, 'donem.csv'))
+  await ui.choose(tr.period.label, tr.period.presets.thisMonth)
+  await app.window.keyboard.press('e')
+  await app.window.getByText(say(texts.dayEnd.exported, { name: 'donem.csv' })).waitFor()
+})
+
 test('a report that was opened from a month leads back to the month', async () => {
   await ui.goTo('reconcile')
   await ui.button(tr.reconcile.month.report).click()
