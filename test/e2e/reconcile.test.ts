@@ -130,8 +130,14 @@ test('the same lines in a workbook add only what is new', async () => {
   await row('HESAPTAN AKTARIM').waitFor()
 })
 
-test('a file with decided lines stays; one without is taken back', async () => {
+test('lines are ticked beside an open drawer, and decided there', async () => {
   await ui.button(texts.files.open).click()
+  await row('HESAPTAN AKTARIM').getByRole('checkbox').check()
+  await ui.button(say(texts.ticked.accept, { count: 0 })).waitFor()
+  await row('HESAPTAN AKTARIM').getByRole('checkbox').uncheck()
+})
+
+test('a file with decided lines stays; one without is taken back', async () => {
   const drawer = ui.drawer(texts.files.label)
   const file = (name: string) => drawer.getByRole('listitem').filter({ hasText: name })
   await file('kasim.csv')
