@@ -8,7 +8,6 @@ import {
   statementAnswers,
   type MatchableTransaction,
   type Statement,
-  type StatementMapping,
   type StatementReading,
   type StatementRefusal,
 } from '../contract/statement.ts'
@@ -36,12 +35,11 @@ function openStatement(bytes: Uint8Array): Served<StatementFacts, StatementCalls
   let former: KeptLine[] = []
   let answered: AnsweredLine[] = []
 
-  const readBeginning = (sheet: number, mapping?: StatementMapping): StatementReading =>
-    readStatement(firstRows(sheet, rowsOfBeginning), mapping)
+  const readBeginning = (sheet: number): StatementReading => readStatement(firstRows(sheet, rowsOfBeginning))
 
   function read(...[sheet, mapping]: Parameters<StatementCalls['read']>): StatementSummary {
     statement = null
-    const beginning = readBeginning(sheet, mapping)
+    const beginning = readBeginning(sheet)
     const reading = beginning.outcome === 'refused' ? beginning : readStatement(rows(sheet), mapping)
     if (reading.outcome === 'refused') return reading
     const headerHash = hash('sha256', JSON.stringify(reading.header))

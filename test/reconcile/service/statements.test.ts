@@ -198,6 +198,17 @@ describe('a statement', () => {
     expect((await harness.refused('reconcile.choose')).code).toBe('file_too_large')
   })
 
+  it('is read by an answer that its beginning does not fit', async () => {
+    await signInAs(harness, 'maker')
+    const rows = Array.from({ length: 101 }, (_, at): Row => [`-90,00;${at < 100 ? 'belirsiz' : '-90,00'}`, 'KİRA'])
+    await bringFile(rows, 'iki.csv', 'Tarih;Açıklama;Tutar;İşlem Tutarı')
+    const question = await harness.ask('reconcile.choose')
+    expect(question).toMatchObject({ outcome: 'asks', questions: [{ question: 'amount' }] })
+    const token = 'token' in question ? question.token : ''
+    const answered = await harness.ask('reconcile.answer', { token, mapping: { amount: 3 }, account: 'TR33' })
+    expect(answered).toMatchObject({ outcome: 'preview', added: 1, remarkCount: 100 })
+  })
+
   it('is taken back until a person matched one of its lines', async () => {
     await signInAs(harness, 'maker')
     const { fileId } = await importFile([['-90,00', 'KİRA']])
