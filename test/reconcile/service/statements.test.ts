@@ -38,6 +38,9 @@ async function importFile(...file: Parameters<typeof bringFile>) {
   const { token } = await preview(...file)
   return harness.ask('reconcile.import', { token })
 }
+/** A row of a workbook. */
+const rowOf = (cells: readonly string[]) =>
+  `<row>${cells.map((cell) => `<c t="str"><v>${cell}</v></c>`).join('')}</row>`
 const lines = async () => (await harness.ask('reconcile.lines', { month, show: 'all', after: null })).lines
 const idOf = async (text: string) => (await lines()).find((each) => each.text.includes(text))?.id ?? 0
 
@@ -178,7 +181,6 @@ describe('a statement', () => {
     harness.chosen.open = join(harness.folder, 'pano.csv')
     await writeFile(harness.chosen.open, 'İşlem No;Durum;Tarih;Tutar\nMAAS-2026-0001;Tamamlandı;02.11.2026;1.250,00\n')
     expect(await harness.ask('reconcile.choose')).toMatchObject({ outcome: 'refused', reason: 'dashboard_export' })
-    const rowOf = (cells: string[]) => `<row>${cells.map((cell) => `<c t="str"><v>${cell}</v></c>`).join('')}</row>`
     const batch = rowOf(['Müşteri No', 'Alıcı Adı', 'IBAN', 'Tutar', 'Tarih'])
     const sheets = [
       { name: 'Talimat', rows: rowOf(['Bu sayfa okunmaz']) },
@@ -207,6 +209,28 @@ describe('a statement', () => {
     const token = 'token' in question ? question.token : ''
     const answered = await harness.ask('reconcile.answer', { token, mapping: { amount: 3 }, account: 'TR33' })
     expect(answered).toMatchObject({ outcome: 'preview', added: 1, remarkCount: 100 })
+  })
+
+  it('of several sheets refuses one whose foreign money stands far below, and reads another', async () => {
+    await signInAs(harness, 'maker')
+    const sheetOf = (name: string, last: string) => {
+      const amounts = [...Array.from({ length: 150 }, () => '-90,00'), last]
+      const cells = [['Tarih', 'Açıklama', 'Tutar'], ...amounts.map((amount) => [day, 'KİRA', amount])]
+      return { name, rows: cells.map(rowOf).join('') }
+    }
+    harness.chosen.open = join(harness.folder, 'hesaplar.xlsx')
+    await writeFile(
+      harness.chosen.open,
+      zipped(workbookFiles([sheetOf('Karma', '-5,00 EUR'), sheetOf('Lira', '-5,00')])),
+    )
+    const chosen = await harness.ask('reconcile.choose')
+    expect(chosen).toMatchObject({ outcome: 'sheets', sheets: [{ name: 'Karma' }, { name: 'Lira' }] })
+    const token = 'token' in chosen ? chosen.token : ''
+    const refused = { outcome: 'refused', reason: 'other_currency', cell: '-5,00 EUR' }
+    expect(await harness.ask('reconcile.chooseSheet', { token, sheet: 0 })).toMatchObject(refused)
+    expect((await harness.refused('reconcile.import', { token })).code).toBe('wrong_state')
+    await harness.ask('reconcile.chooseSheet', { token, sheet: 1 })
+    expect(await harness.ask('reconcile.answer', { token, mapping: {}, account: 'TR33' })).toMatchObject({ added: 151 })
   })
 
   it('is taken back until a person matched one of its lines', async () => {
