@@ -11,7 +11,7 @@ import { akbank, garanti, isbank } from './harness/ibans.ts'
 import { openApp } from './harness/open-app.ts'
 import { approvePast, sendPast, submitPast } from './harness/payouts-past.ts'
 import { operator } from './harness/ui.ts'
-import { say, tr } from './harness/words.ts'
+import { beginning, say, tr } from './harness/words.ts'
 
 /** A month is brought to zero: imported, accepted, found and matched, explained; and all of it is undone. */
 
@@ -81,6 +81,18 @@ test('a statement shows its outcomes and is imported; the line with our number a
   await eventually(() => window.locator('tr:focus').count()).toBe(1)
 })
 
+test('a note on what only the ledger has is saved and shown beside it', async () => {
+  await ui.button(say(texts.absent.open, { count: 1 })).click()
+  const drawer = ui.drawer(texts.absent.label)
+  const payout = drawer.getByRole('listitem').filter({ hasText: unnamed.accountName })
+  await ui.button(tr.remarks.add, payout).click()
+  await payout.getByRole('textbox', { name: beginning(tr.remarks.note) }).fill('Servise soruldu')
+  await ui.button(tr.remarks.save, payout).click()
+  await payout.getByText('Servise soruldu', { exact: true }).waitFor()
+  await window.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+})
+
 test('Enter accepts what the ledger proposes', async () => {
   await row('BURAK DEMİR').click()
   await row('BURAK DEMİR').getByText(halfNamed.accountName).waitFor()
@@ -119,22 +131,17 @@ test('a note explains a line that the ledger cannot know', async () => {
   await unexplained().toContain(formatAmount(4_200n, 'tr'))
 })
 
-test('the same lines in a workbook add only what is new', async () => {
+test('the same lines in a workbook add only what is new, and an open drawer keeps the keyboard', async () => {
+  await ui.button(texts.files.open).click()
   const [day = ''] = lines[0] ?? []
-  const rows = [['Tarih', 'Açıklama', 'Tutar'], ...lines, [day, 'HAVALE MASRAFI', '-6,09']]
+  const rows = [['Tarih', 'Açıklama', 'Tutar'], ...lines, [day, 'HAVALE MASRAFI', '-6,09'], [day, 'AİDAT', '-1,00']]
   await choose('kasim.xlsx', workbook(rows))
   await opened()
     .getByText(say(texts.file.alreadyKept, { count: 4 }))
     .waitFor()
-  await ui.button(say(texts.file.import, { count: 1 }), opened()).click()
-  await row('HESAPTAN AKTARIM').waitFor()
-})
-
-test('lines are ticked beside an open drawer, and decided there', async () => {
-  await ui.button(texts.files.open).click()
-  await row('HESAPTAN AKTARIM').getByRole('checkbox').check()
-  await ui.button(say(texts.ticked.accept, { count: 0 })).waitFor()
-  await row('HESAPTAN AKTARIM').getByRole('checkbox').uncheck()
+  await ui.button(say(texts.file.import, { count: 2 }), opened()).click()
+  await row('AİDAT').waitFor()
+  expect(await window.locator('tr:focus').count()).toBe(0)
 })
 
 test('a file with decided lines stays; one without is taken back', async () => {
