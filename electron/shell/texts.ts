@@ -156,7 +156,7 @@ const texts = {
       en: 'The ledger server could not be reached, or its certificate is not trusted. Check your network connection; if this continues, tell the server administrator.',
     },
     ledger_busy: {
-      tr: 'İşlem defterinin sunucusu meşgul ya da izin verilen bağlantı sayısı dolu. Biraz sonra yeniden deneyin; sorun sürerse sunucu yöneticisine bildirin.',
+      tr: 'İşlem defterinin sunucusu meşgul ya da izin verilen bağlantı sayısına ulaşıldı. Biraz sonra yeniden deneyin; sorun sürerse sunucu yöneticisine bildirin.',
       en: 'The ledger server is busy, or has no free connections. Try again in a moment; if this continues, tell the server administrator.',
     },
     ledger_crowded: {

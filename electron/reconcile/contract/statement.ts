@@ -193,7 +193,7 @@ export const absentAnswerMeans = {
     en: 'The ledger shows these payouts as returned, but the statement does not show the money coming back. Ask the service; do not pay the same recipients again.',
   },
   in_transit_at_month_end: {
-    tr: 'Uyuşmazlık değildir: satırı sonraki ayın dosyasındadır.',
+    tr: 'Uyuşmazlık değildir: bu işlemlerin satırı sonraki ayın dosyasındadır.',
     en: 'No exceptions: the next month’s statement shows these transactions.',
   },
   still_unknown: {

@@ -242,7 +242,7 @@ export const auditColumns: readonly Column<AuditRecord>[] = [
   { name: { tr: 'konu', en: 'subject' }, kind: 'text', of: ({ subject }) => subject.name },
   { name: { tr: 'önce', en: 'before' }, kind: 'text', of: ({ before }) => before },
   { name: { tr: 'sonra', en: 'after' }, kind: 'text', of: ({ after }) => after },
-  { name: { tr: 'alan özetleri', en: 'digests' }, kind: 'text', of: ({ digests }) => digests },
+  { name: { tr: 'alan özetleri', en: 'field digests' }, kind: 'text', of: ({ digests }) => digests },
   { name: { tr: 'önceki özet', en: 'previous hash' }, kind: 'text', of: ({ previousHash }) => previousHash },
   { name: { tr: 'özet', en: 'hash' }, kind: 'text', of: ({ hash }) => hash },
 ]

@@ -127,7 +127,7 @@ export const dispatch = say('dispatch', {
         en: 'The external checkpoint shows another ledger',
       },
       text: {
-        tr: 'Dış denetim kaydında ({place}) {when} tarihli {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir.',
+        tr: 'Dış denetim kaydındaki {kept}. olay ({place}, {when}) bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir.',
         en: 'The external checkpoint ({place}) has a different event {kept}, written {when}. This ledger ends with event {sequence}. Another copy may have been opened.',
       },
     },

@@ -33,7 +33,7 @@ export const about = say('about', {
     lastAction: { tr: 'Kayıtlı son kullanıcı işlemi', en: 'Last recorded user action' },
     entry: { tr: '{when}, denetim izinde {sequence}. olay', en: '{when}, audit trail event {sequence}' },
     bankCodes: { tr: 'IBAN banka kodları listesi', en: 'IBAN bank code list' },
-    passphrases: { tr: 'Yaygın parolalar listesi', en: 'Common passphrase list' },
+    passphrases: { tr: 'Yaygın parolalar listesi', en: 'List of common passphrases' },
     bankList: { tr: 'Servisin banka listesi', en: 'The service’s bank list' },
     clockOffset: { tr: 'Servis saatinin farkı', en: 'The service’s clock is ahead by' },
     seconds: { tr: '{seconds} sn', en: '{seconds} s' },

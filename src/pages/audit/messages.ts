@@ -124,7 +124,7 @@ export const audit = say('audit', {
         tr: 'Artık hiçbir şeye izin vermez: iki kişi kabul ederse silinmiş olarak kalır.',
         en: 'The deleted record no longer permits anything. If two people accept this, it stays deleted.',
       },
-      sums: { tr: 'Kayıtlardan yeniden hesaplanır.', en: 'Recalculated from the records.' },
+      sums: { tr: 'Toplamlar kayıtlardan yeniden hesaplanır.', en: 'These totals are recalculated from the records.' },
       backup: { tr: 'Yalnızca bir yedekten geri yüklenebilir.', en: 'It can be restored only from a backup.' },
     },
     proved: { tr: 'Denetim izine göre', en: 'According to the audit trail' },

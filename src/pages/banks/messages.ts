@@ -100,7 +100,7 @@ export const banks = say('banks', {
   },
   leftOut: {
     title: {
-      tr: 'Servisin listesinde kullanılamayan kayıt: {count}',
+      tr: 'Servisin listesindeki {count} kayıt kullanılamıyor',
       en: '{count} entry on the service’s list cannot be used | {count} entries on the service’s list cannot be used',
     },
     text: {

@@ -159,7 +159,7 @@ export const callbacks = say('callbacks', {
       parts: { tr: 'Okunamayan bildirimler: çok parçalı form', en: 'Unreadable callbacks: multipart forms' },
       packing: {
         tr: 'Okunamayan bildirimler: sıkıştırma türü bilinmiyor ya da sıkıştırılmış veri bozuk',
-        en: 'Unreadable callbacks: the compression is unknown or damaged',
+        en: 'Unreadable callbacks: the compression type is unknown or the compressed data is damaged',
       },
       letters: {
         tr: 'Okunamayan bildirimler: karakter kodlaması bilinmiyor ya da yanlış',

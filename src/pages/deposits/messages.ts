@@ -358,7 +358,7 @@ export const deposits = say('deposits', {
   },
   actions: {
     resendDraft: { tr: 'Şimdi gönder', en: 'Send now' },
-    resendUnknown: { tr: 'Aynısını yeniden gönder', en: 'Send the same again' },
+    resendUnknown: { tr: 'Aynısını yeniden gönder', en: 'Send the same request again' },
     resendNotSent: { tr: 'Yeniden dene', en: 'Try again' },
     again: { tr: 'Aynı bilgilerle yeni para yatırma işlemi', en: 'New deposit with the same details' },
   },

@@ -56,7 +56,7 @@ export const help = say('help', {
       en: 'Vezne is sending the payout to the service now; wait for the outcome.',
     },
     accepted: {
-      tr: 'Servis ödemeyi aldı ve sıraya koydu. Paranın alıcıya geçtiği henüz bilinmiyor.',
+      tr: 'Servis ödemeyi aldı ve sıraya koydu. Paranın alıcıya geçip geçmediği henüz bilinmiyor.',
       en: 'The service has accepted the payout and queued it. It is not known yet whether the money has reached the recipient.',
     },
     processing: { tr: 'Banka ödemeyi işliyor.', en: 'The bank is processing the payout.' },

@@ -125,8 +125,8 @@ export const operators = say('operators', {
     },
     disable: {
       what: {
-        tr: 'Kullanıcı artık giriş yapamaz; açık oturumu varsa kapanır. Hazırladığı ve onayladığı ödemeler olduğu gibi kalır.',
-        en: 'The user can no longer sign in; an open session ends. Their payouts and approvals stay as they are.',
+        tr: 'Kullanıcı artık giriş yapamaz; açık oturumu varsa kapanır. Hazırladığı ödemeler kalır; henüz gönderilmemiş ödemelere verdiği onaylar geçersiz olur.',
+        en: 'The user can no longer sign in; an open session ends. Their payouts stay; their approvals of payouts not yet sent no longer count.',
       },
       confirm: { tr: 'Devre dışı bırak', en: 'Disable' },
     },

@@ -129,8 +129,8 @@ export const payouts = say('payouts', {
     times: { tr: '{times} katı', en: '{times} times as much' },
     more: { tr: '%{percent} daha fazla', en: '{percent}% more' },
     less: { tr: '%{percent} daha az', en: '{percent}% less' },
-    slightly_more: { tr: '%1’in altında bir farkla daha fazla', en: 'higher by less than 1%' },
-    slightly_less: { tr: '%1’in altında bir farkla daha az', en: 'lower by less than 1%' },
+    slightly_more: { tr: '%1’den az bir farkla daha yüksek', en: 'higher by less than 1%' },
+    slightly_less: { tr: '%1’den az bir farkla daha düşük', en: 'lower by less than 1%' },
   },
   last: {
     title: { tr: 'Bu müşterinin son ödemesine göre', en: 'Compared with this customer’s last payout' },

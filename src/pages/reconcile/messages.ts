@@ -49,11 +49,11 @@ export const reconcile = say('reconcile', {
   states: { agrees: lineStateNames.agrees, explained: lineStateNames.explained },
   means: {
     rest: {
-      tr: 'Satır, eşleştiği işlemden {difference} farklı: N ile açıklayın.',
+      tr: 'Satırdaki tutar, eşleştiği işleminkinden {difference} farklı: N ile açıklayın.',
       en: 'The line differs from its match by {difference}: explain it (N).',
     },
     amount_differs: {
-      tr: 'Satır, işlem defterinden {difference} farklı: kabul edin, sonra farkı açıklayın.',
+      tr: 'Satırdaki tutar, işlem defterindekinden {difference} farklı: eşleşmeyi kabul edin, sonra farkı açıklayın.',
       en: 'The line differs from the ledger by {difference}: accept the match, then explain the difference.',
     },
     late_money: {
@@ -333,7 +333,7 @@ export const reconcile = say('reconcile', {
       tr: 'Hesabın bankadaki adını ya da IBAN’ını yazın. Bankanın diğer biçimlerdeki dosyalarında da aynısını kullanın.',
       en: 'The file does not say which account it belongs to. Enter its IBAN or name, and use the same entry for the bank’s files in other formats.',
     },
-    column: { tr: '{name} (örnek: {example})', en: '{name} (such as {example})' },
+    column: { tr: '{name} (örnek: {example})', en: '{name} (for example: {example})' },
     confirm: { tr: 'Devam et', en: 'Continue' },
   },
   remarks: {

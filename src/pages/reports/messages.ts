@@ -16,7 +16,7 @@ export const reports = say('reports', {
     tr: '{count} açık uyuşmazlıktan en yeni {shown} tanesi gösteriliyor.',
     en: 'The newest {shown} of {count} open exceptions are shown.',
   },
-  twoPeople: { tr: 'Bunu iki kişi çözer.', en: 'Two people resolve this.' },
+  twoPeople: { tr: 'Bunu iki kişi çözer.', en: 'Two people must resolve this.' },
   columns: {
     number: { tr: 'Satır', en: 'Row' },
     effect: { tr: 'Etkisi', en: 'Effect' },

@@ -14,7 +14,7 @@ export const sandbox = say('sandbox', {
     none: { tr: 'Her şey zaten ilk hâlinde.', en: 'There is nothing to reset.' },
     done: {
       tr: 'Her şey ilk hâlinde: bağlantı, saat, bakiye, süre, bankalar; arıza kuyruğu boş. Yapılan işlemler korundu.',
-      en: 'Everything was reset: connection, clock, balance, deposit link lifetime, banks; no faults are queued. Transactions are kept.',
+      en: 'Everything was reset: connection, clock, balance, checkout link lifetime, banks; no faults are queued. Transactions are kept.',
     },
   },
   amountFirst: { tr: 'Önce geçerli bir tutar yazın.', en: 'Enter a valid amount first.' },
@@ -113,7 +113,7 @@ export const sandbox = say('sandbox', {
     },
   },
   deposit_window: {
-    title: { tr: 'Para yatırma bağlantısının süresi', en: 'Lifetime of a deposit link' },
+    title: { tr: 'Para yatırma bağlantısının süresi', en: 'Lifetime of a checkout link' },
     shows: {
       tr: 'Yeni para yatırma işlemlerinde geçerlidir. Süre kısaysa geri sayım, süre uyarısı ve “Süresi doldu” çabuk görülür. Açık işlemlerin süresi değişmez.',
       en: 'Applies to new deposits. A short lifetime shows the countdown, the expiry warning and “Expired” sooner. Open deposits keep their lifetime.',
@@ -250,8 +250,8 @@ export const sandbox = say('sandbox', {
         en: 'The payout becomes “Unknown” and stays that way: the service has no record of it, but Vezne cannot know that.',
       },
       drop_after: {
-        tr: 'Ödeme “Belirsiz” olur; para çıkmıştır. Servisin bildirimi gelince otomatik çözülür.',
-        en: 'The payout becomes “Unknown”; the money has moved. The service’s callback resolves the payout automatically.',
+        tr: 'Ödeme “Belirsiz” olur; para çıkmıştır. Servisin bildirimi kanıttır; ödemeyi iki kişi çözer.',
+        en: 'The payout becomes “Unknown”; the money has moved. The service’s callback is evidence; two people resolve the payout.',
       },
       stall: {
         tr: 'Vezne süre dolana kadar bekler, sonra ödeme “Belirsiz” olur. Serviste kaydı yoktur.',
@@ -266,8 +266,8 @@ export const sandbox = say('sandbox', {
         en: 'The answer cannot be read: the payout becomes “Unknown”. The service has no record of it.',
       },
       truncated: {
-        tr: 'Yanıtın yarısı gelir: ödeme “Belirsiz” olur; para çıkmıştır. Bildirim gelince çözülür.',
-        en: 'Only half of the answer arrives, so the payout becomes “Unknown”. The money has moved. The callback resolves the payout.',
+        tr: 'Yanıtın yarısı gelir: ödeme “Belirsiz” olur; para çıkmıştır. Servisin bildirimi kanıttır; ödemeyi iki kişi çözer.',
+        en: 'Only half of the answer arrives, so the payout becomes “Unknown”. The money has moved. The callback is evidence; two people resolve the payout.',
       },
     },
   },

@@ -190,7 +190,7 @@ export const unknown = say('unknown', {
     },
     request: {
       tr: 'processId: {processId}\nTutar: {amount} (istekteki amount alanı: {wireAmount})\nAlıcı IBAN, son dört hane: {ibanEnd}\nİstek zamanı: {istanbul} · {utc}\nİstek gövdesinin SHA-256 özeti: {bodyHash}',
-      en: 'processId: {processId}\nAmount: {amount} (field amount of the request: {wireAmount})\nRecipient IBAN, last four characters: {ibanEnd}\nTime of the request: {istanbul} · {utc}\nSHA-256 of the request body: {bodyHash}',
+      en: 'processId: {processId}\nAmount: {amount} (“amount” field of the request: {wireAmount})\nRecipient IBAN, last four characters: {ibanEnd}\nTime of the request: {istanbul} · {utc}\nSHA-256 of the request body: {bodyHash}',
     },
     thanks: { tr: 'Teşekkür ederiz.', en: 'Thank you.' },
   },

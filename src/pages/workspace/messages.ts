@@ -66,7 +66,7 @@ export const workspace = say('workspace', {
       },
       deposits: {
         tr: '{count} bağlantıyla hâlâ para yatırılabilir',
-        en: '{count} deposit link can still be paid | {count} deposit links can still be paid',
+        en: '{count} checkout link can still be paid | {count} checkout links can still be paid',
       },
       meaning: {
         tr: 'Arşivdeki bir çalışma alanında sonuçlar elle kaydedilemez; yalnızca servis bildirimleri işlenir.',

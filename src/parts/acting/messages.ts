@@ -8,7 +8,10 @@ export const acting = say('acting', {
       en: 'You now see its latest version (revision {revision}). Review it again and decide; your entries are kept.',
     },
   },
-  shownAtApproval: { tr: 'Onaylarken gösterilen uyarılar: {count}', en: 'Warnings shown at approval: {count}' },
+  shownAtApproval: {
+    tr: 'Onaylarken {count} uyarı gösterildi',
+    en: '{count} warning was shown at approval | {count} warnings were shown at approval',
+  },
   nothingShownAtApproval: { tr: 'Onaylarken hiçbir uyarı yoktu.', en: 'No warnings were shown at approval.' },
   declined: {
     tr: 'Gönderilmedi: açılan pencerede vazgeçildi. Ödeme onaylı olarak bekliyor.',

@@ -196,7 +196,7 @@ export const changes = say('changes', {
     effect: { tr: 'Etkisi', en: 'Effect' },
     endedAt: { tr: 'Gönderimin bitişi', en: 'Attempt ended at' },
     evidence_note: { tr: 'Kanıt notu', en: 'Note on the evidence' },
-    evidence_source: { tr: 'Nerede görüldü', en: 'Place' },
+    evidence_source: { tr: 'Nerede görüldü', en: 'Source of the evidence' },
     expectedOrigin: { tr: 'Beklenen adres', en: 'Expected address' },
     givenOrigin: { tr: 'Servisin verdiği adres', en: 'Address given by the service' },
     failureReason: { tr: 'Başarısızlık nedeni', en: 'Failure reason' },

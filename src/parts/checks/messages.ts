@@ -203,7 +203,7 @@ export const checks = say('checks', {
   },
   twin_denied: {
     tr: 'Bu ödemenin aynısı ya da bu ödemenin yerine geçtiği bir ödeme var. O ödemenin yapılmadığını yalnızca doğrulanmamış bir servis bildirimi gösteriyor. Önce servis panelinden emin olun.',
-    en: 'Only an unverified callback says that the same payout, or the payout that this one replaces, was not paid. Check the service dashboard first.',
+    en: 'The same payout, or the payout that this one replaces, may have been paid. Only an unverified callback says otherwise. Check the service dashboard first.',
   },
   twin_waits: {
     tr: 'Aynı IBAN’a aynı tutarda bekleyen bir ödeme daha var. Önce gönderilen, diğerini engeller; biri gereksizse iptal edin.',

@@ -614,7 +614,7 @@ export const failures = say('failures', {
       en: 'The Excel file is compressed far more than spreadsheet programs compress files, so it may be harmful. Do not open it; ask the sender about it.',
     },
     overgrown: {
-      tr: 'Excel dosyasında veriden çok biçim, boş hücre ya da gizli içerik var. Yalnızca verileri yeni bir çalışma kitabına değer olarak yapıştırıp kaydedin.',
+      tr: 'Excel dosyasındaki biçim, boş hücre ya da gizli içerik veriden çok daha fazla. Yalnızca verileri yeni bir çalışma kitabına değer olarak yapıştırıp kaydedin.',
       en: 'The Excel file has far more formats, empty cells or hidden content than data. Paste only the data as values into a new workbook and save it.',
     },
     slow: {
@@ -914,7 +914,7 @@ export const failures = say('failures', {
     },
   },
   VALIDATION_ERROR: {
-    title: { tr: 'Servis bilgileri eksik ya da hatalı buldu', en: 'The service found missing or incorrect details' },
+    title: { tr: 'Servis, bilgileri eksik ya da hatalı buldu', en: 'The service found missing or incorrect details' },
     next: {
       tr: `Servisin açıklamasına göre bilgileri düzeltip yeniden deneyin. ${triedOnce.tr}`,
       en: `Correct the details according to the service’s message and try again. ${triedOnce.en}`,

@@ -64,7 +64,7 @@ it('says what each was shown, and in how many rows', async () => {
       approvedBy('checker', 1),
     ],
   })
-  expect(text).toContain('Onaylarken gösterilen uyarılar: 1')
+  expect(text).toContain('Onaylarken 1 uyarı gösterildi')
   expect(text).toContain('Bu IBAN’a ilk ödeme 12 satır: (1, 2 …)')
   expect(text).toContain('Onaylarken hiçbir uyarı yoktu')
 })

@@ -149,14 +149,14 @@ describe('a line', () => {
   it('stands beside its match, with both amounts', async () => {
     const text = await enter('checker', [differingLine])
     expect(text).toContain('02.11.2026 −₺1.250,01 FAST GİDEN Tutar farklı Gülşen ÖztürkPAY-11 ₺1.250,00')
-    expect(text).toContain('Satır, işlem defterinden 0,01 TL farklı: kabul edin')
+    expect(text).toContain('Satırdaki tutar, işlem defterindekinden 0,01 TL farklı: eşleşmeyi kabul edin')
   })
 
   it.each([
     ['a possible match', suggestedLine, words.means.suggested],
     ['none', rentLine, words.means.missing_here],
     ['evidence', unknownLine, words.means.unknown_proposal],
-    ['a match that leaves a difference', restLine, 'Satır, eşleştiği işlemden 0,01 TL farklı: N ile açıklayın.'],
+    ['a match that leaves a difference', restLine, 'Satırdaki tutar, eşleştiği işleminkinden 0,01 TL farklı: N ile açıklayın.'],
     ['a payout of another line', takenLine, 'İşlem, “ekim.xlsx” dosyasının 01.11.2026 tarihli 3. satırıyla eşleşmiş'],
     ['a match', matchedLine, 'Eşleştiren: Çağla Işık,'],
   ])('with %s says so', async (_what, row, says) => {
