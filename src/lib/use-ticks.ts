@@ -14,9 +14,10 @@ export function useTicks<Row>(list: {
   most: number
   /** Is called before a person changes a tick. */
   onTouch?: () => void
+  /** Has the keys of the ticked rows, where they outlive the page. */
+  keys?: Set<Key>
 }) {
-  const { rows, keyOf, nameOf, whyNot = () => null, most, onTouch } = list
-  const keys = shallowReactive(new Set<Key>())
+  const { rows, keyOf, nameOf, whyNot = () => null, most, onTouch, keys = shallowReactive(new Set()) } = list
   const able = computed(() => rows().filter((row) => whyNot(row) === null))
   const ticked = computed(() => able.value.filter((row) => keys.has(keyOf(row))))
   const isAll = computed(() => ticked.value.length > 0 && ticked.value.length === able.value.length)

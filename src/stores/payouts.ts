@@ -65,6 +65,9 @@ export const usePayouts = defineStore('payouts', () => {
   /** By payout id, until its drawer closes or the next action starts. */
   const outcomes = shallowReactive(new Map<number, ActionOutcome>())
 
+  /** Holds the ticked ended payouts beyond the page, for the way back from their receipts. */
+  const ticked = shallowReactive(new Set<string>())
+
   watch(counting.value, (known) => {
     const { give } = useCounts()
     give('payouts', known && Object.values(known.waitingForMe).reduce((sum, count) => sum + count, 0))
@@ -127,6 +130,7 @@ export const usePayouts = defineStore('payouts', () => {
     ask: counting.ask,
     busy,
     outcomes,
+    ticked,
     sorts,
     sortBy,
     find,

@@ -7,7 +7,7 @@ import type {
 import { statesOfKind } from '@electron/core/states.ts'
 import { newestFirst } from '@electron/transactions/contract/order.ts'
 import { defineStore } from 'pinia'
-import { computed, reactive, ref, shallowRef, watch } from 'vue'
+import { computed, reactive, ref, shallowReactive, shallowRef, watch } from 'vue'
 import { bridge } from '../app/bridge.ts'
 import { usePaging } from '../lib/paging.ts'
 import { useQuery } from '../lib/query.ts'
@@ -34,6 +34,8 @@ export const useTransactions = defineStore('transactions', () => {
   const filtered = computed(() => JSON.stringify(applied.value) !== JSON.stringify(everything))
   /** How many there are in all. Asked where not all of them came at once, and something is filtered. */
   const total = useQuery(() => bridge.transactions.count(applied.value))
+  /** Holds the ticked rows beyond the page, for the way back from their receipts. */
+  const ticked = shallowReactive(new Set<string>())
   /** The search ended before the list did. */
   const isCut = ref(false)
   const list = usePaging<Transaction, string>(
@@ -51,6 +53,7 @@ export const useTransactions = defineStore('transactions', () => {
   function apply(): void {
     clearTimeout(typing)
     applied.value = { ...filter, search: filter.search.trim() }
+    ticked.clear()
     total.forget()
     if (list.status.value !== 'idle') void list.askAnew()
   }
@@ -82,7 +85,7 @@ export const useTransactions = defineStore('transactions', () => {
     apply()
   }
 
-  return { ...list, filter, applied, filtered, narrow, sort, sortBy, total: total.value, isCut }
+  return { ...list, filter, applied, filtered, narrow, sort, sortBy, total: total.value, ticked, isCut }
 })
 
 /** Writing transactions into a file: it goes on, and tells how it ended, whatever page is looked at meanwhile. */

@@ -145,7 +145,7 @@ test('what is not completed goes to paper as a form, the sheet alone, and has no
   expect(await ui.button(tr.shared.savePdf).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('receipts of the selected are a page of A4 each as PDF, and the longest name is not cut', async () => {
+test('receipts of the selected are a page of A4 each as PDF, the longest name is not cut, and the selection stays', async () => {
   await signOutPast(app.window)
   await signInPast(app.window, 'maker', operator('maker').passphrase)
   const paid = [await depositPast(app, 'Ş'.repeat(100)), await depositPast(app, 'Derya Akıncı')]
@@ -177,4 +177,6 @@ test('receipts of the selected are a page of A4 each as PDF, and the longest nam
   const cut = await cutTexts(sheet)
   await app.window.emulateMedia({ media: null })
   expect(cut).toEqual([])
+  await ui.button(tr.shared.goBack).click()
+  await bar.getByText(say(tr.history.receipts.some, { given: 2, count: 3 })).waitFor()
 })

@@ -47,3 +47,13 @@ test.each([
 ])('a list that goes on says “%s”', async (text, counted) => {
   expect(await seen({ rows: [paid], next: '0.1', isCut: false }, counted)).toContain(text)
 })
+
+test('the ticks outlive the page, until the list is another one', async () => {
+  await seen({ rows: [paid], next: null, isCut: false })
+  const store = useTransactions()
+  store.ticked.add('deposit-1')
+  const drawn = () => draw(page, {}, 'en', '/transactions?q=al')
+  expect(await drawn()).toContain('1 row selected')
+  store.sortBy({ ...store.sort, descending: !store.sort.descending })
+  expect(await drawn()).not.toContain('1 row selected')
+})
