@@ -12,7 +12,7 @@ export function useGroupTitle() {
     if (kind !== 'values') return t(`callbacks.waiting.${kind}`, { about })
     const names = about.split(', ').map((name) => {
       const field = fieldMeanings.find((one) => one === name)
-      return field ? t(`callbacks.fields.${field}`) : name
+      return field ? t(`changes.values.fields.${field}`) : name
     })
     return t('callbacks.waiting.values', { about: names.join(', ') })
   }

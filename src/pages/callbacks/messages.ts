@@ -1,10 +1,3 @@
-import { authenticationNames } from '../../../electron/core/callback-authentication.ts'
-import {
-  fieldMeaningNames,
-  mappedUnitNames,
-  statusKindNames,
-  statusMeaningNames,
-} from '../../../electron/core/mapping.ts'
 import { say } from '../../lib/i18n.ts'
 
 /** Bildirim kutusu sayfası: bağlantı, bekleyen bildirimler, eşleme ve son bildirimler. */
@@ -95,7 +88,6 @@ export const callbacks = say('callbacks', {
       en: 'This computer does not have the callback secret. Enter it; until then no callbacks are read.',
     },
     scheme: { tr: 'Yöntem', en: 'Method' },
-    kinds: authenticationNames,
     header: { tr: 'İmza başlığı', en: 'Signature header' },
     headerHint: {
       tr: 'Servisin belgesindeki ad. Gelen başlıklar bildirimlerin üstünde görünür. “sha256=” öneki kabul edilir.',
@@ -216,8 +208,4 @@ export const callbacks = say('callbacks', {
     title: { tr: 'Son işlenen bildirimler', en: 'Latest processed updates' },
     none: { tr: 'Henüz işlenmiş bildirim yok.', en: 'No update has been processed yet.' },
   },
-  fields: fieldMeaningNames,
-  meanings: statusMeaningNames,
-  kinds: statusKindNames,
-  units: mappedUnitNames,
 })
