@@ -104,7 +104,7 @@ export const hands: Assertion[] = [
   },
   {
     id: 'K28',
-    says: 'the system’s idle time grows, and starts at 0 after a key is pressed',
+    says: 'the system’s idle time grows, and starts again at 0 after a key press',
     async holds(stage) {
       stage.onElectronOnly('always has somebody at its keys')
       needsHands()

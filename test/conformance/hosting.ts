@@ -99,7 +99,7 @@ export const hosting: Assertion[] = [
   },
   {
     id: 'K35',
-    says: 'a blocker of system sleep can be started and stopped',
+    says: 'a sleep blocker can be started and stopped',
     async holds(stage) {
       const app = await stage.page()
       const facts = await app.evaluateMain(({ powerSaveBlocker }) => {

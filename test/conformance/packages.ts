@@ -185,7 +185,7 @@ export const packages: Assertion[] = [
   },
   {
     id: 'P5',
-    says: 'the macOS code signature is valid; on Linux, the program needs no newer glibc than README says',
+    says: 'the macOS code signature is valid; on Linux, the program needs no newer glibc than the README says',
     holds(stage) {
       if (process.platform === 'win32') skip('Windows has neither')
       if (process.platform === 'darwin') {
@@ -201,7 +201,7 @@ export const packages: Assertion[] = [
   },
   {
     id: 'P6',
-    says: 'the AppImage starts; the deb has its files and an AppArmor profile',
+    says: 'the AppImage starts; the deb package contains the program and an AppArmor profile',
     async holds(stage) {
       if (process.platform !== 'linux') skip('a package of Linux')
       const [appImage, deb] = [packageFile(stage, '.AppImage'), packageFile(stage, '.deb')]

@@ -50,7 +50,7 @@ export const page: Assertion[] = [
   },
   {
     id: 'K2',
-    says: 'the window is on the screen five seconds after its page has loaded',
+    says: 'the window is on the screen within five seconds after its page has loaded',
     async holds(stage) {
       stage.onElectronOnly('has no screen: that its window is visible is a flag')
       const app = await stage.launch()

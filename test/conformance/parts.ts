@@ -144,7 +144,7 @@ export const parts: Assertion[] = [
   },
   {
     id: 'K17',
-    says: 'a copied text is in the clipboard until sign-out',
+    says: 'sign-out removes a copied text from the clipboard',
     async holds(stage) {
       const app = await stage.page()
       await signIn(app, 'maker')
@@ -165,7 +165,7 @@ export const parts: Assertion[] = [
   },
   {
     id: 'K18',
-    says: 'the period report prints on A4; one page has everything that people sign',
+    says: 'the period report prints on two A4 pages',
     async holds(stage) {
       const app = await stage.page()
       const ui = uiAt(app.window)
