@@ -60,7 +60,8 @@ trusted(
   {
     who: 'a program of the machine’s user',
     what: 'reads the API secret from the keychain and pays with it',
-    sentence: 'The operating system account that runs Vezne. Its programs can read keychain and memory.',
+    sentence:
+      'The operating system account that runs Vezne. Programs of this account can read Vezne’s keychain entries and memory.',
   },
   () => payWith(harness.keychain.entries.get('stage/api-secret')?.subarray(-32) ?? new Uint8Array()),
 )
@@ -137,7 +138,7 @@ trusted(
     who: 'a person who rolls the computer back',
     what: 'rolls ledger and keychain back, without a checkpoint',
     sentence:
-      'If a computer is rolled back together with its keychain, it can pay again, until a member or an external checkpoint reveals the rollback.',
+      'A computer that is rolled back together with its keychain can pay the same payouts again. A member or an external checkpoint reveals the rollback.',
   },
   async () => rolledBack((await ready()).id),
 )
