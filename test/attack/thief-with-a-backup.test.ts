@@ -135,7 +135,8 @@ trusted(
   {
     who: 'the founder',
     what: 'confirms their own proposals as the second person, whose passphrase they chose',
-    sentence: 'The founder, until a second person has signed in and confirmed the unit of amounts.',
+    sentence:
+      'The founder, who created the workspace, until a second person has signed in and confirmed the unit of amounts.',
   },
   async () => {
     await founded('ours')
