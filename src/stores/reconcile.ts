@@ -56,7 +56,8 @@ export const useReconcile = defineStore('reconcile', () => {
 
   /** Lines that main is asked to change just now. */
   const acting = shallowReactive(new Set<number>())
-  const failure = shallowRef<Failure | null>(null)
+  /** Says why the last decision failed; `failure` is the list's own. */
+  const refusal = shallowRef<Failure | null>(null)
   /** Holds the line decided last: it can be undone after it left the list. */
   const latest = ref<number | null>(null)
   /** Lines of the latest stack that proposed nothing, and why. */
@@ -65,7 +66,7 @@ export const useReconcile = defineStore('reconcile', () => {
   /** Null where it failed, or runs already. */
   async function act<T>(lineIds: readonly number[], call: () => Promise<Result<T>>): Promise<Result<T> | null> {
     if (lineIds.length === 0 || lineIds.some((id) => acting.has(id))) return null
-    failure.value = null
+    refusal.value = null
     passedOver.value = []
     for (const id of lineIds) acting.add(id)
     const answer = await call()
@@ -77,7 +78,7 @@ export const useReconcile = defineStore('reconcile', () => {
   }
   async function decide(lineIds: readonly number[], call: () => Promise<Result<unknown>>): Promise<boolean> {
     const answer = await act(lineIds, call)
-    if (answer && !answer.ok) failure.value = answer.error
+    if (answer && !answer.ok) refusal.value = answer.error
     return answer?.ok ?? false
   }
 
@@ -104,7 +105,7 @@ export const useReconcile = defineStore('reconcile', () => {
     look,
     lookAtNewest,
     acting,
-    failure,
+    refusal,
     latest,
     passedOver,
     accept,

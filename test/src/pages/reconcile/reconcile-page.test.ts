@@ -41,6 +41,7 @@ const file: StatementFile = {
 }
 
 let lines: ReconciledLine[] = []
+let isAway = false
 const gulsen = suggestedLine.of[0] ?? candidate('PAY-11', '', '1')
 const absent: AbsentTransactions = {
   counts: { missing_there: 1, return_missing: 0, in_transit_at_month_end: 1, still_unknown: 0 },
@@ -65,7 +66,7 @@ harness({
     absent: () => ok(absent),
     lines: (input) => {
       called.push(['lines', input])
-      return ok({ lines, next: null })
+      return isAway ? Promise.resolve({ ok: false, error: { code: 'ledger_failed' } }) : ok({ lines, next: null })
     },
     files: () => ok({ files, next: null }),
     watched: () => ok(watched),
@@ -119,6 +120,14 @@ describe('the month', () => {
     expect(text).not.toContain(messages.tr.remarks.add)
     await signInAs('maker')
     expect(await draw(absentDrawer, { absent })).toContain(messages.tr.remarks.add)
+  })
+
+  it('that cannot be read says so, and offers to ask again', async () => {
+    isAway = true
+    const text = await enter('checker', [])
+    isAway = false
+    expect(text).toContain(messages.tr.failures.ledger_failed.title)
+    expect(text).toContain(messages.tr.shared.tryAgain)
   })
 
   it('without open lines has nothing left to explain', async () => {
@@ -212,7 +221,7 @@ describe('a file', () => {
     expect(text).toContain('01.11.2026 – 30.11.2026')
     expect(text).toContain('₺200.000,00')
     expect(text).toContain('2 Olası eşleşme 1 Ücret')
-    expect(text).toContain('7. satırda bakiye ₺2,00; önceki satırlara göre ₺1,00 olmalı.')
+    expect(text).toContain('7. satırda bakiye 2,00 TL; önceki satırlara göre 1,00 TL olmalı.')
     expect(text).toContain(words.file.kept)
     expect(text).toContain('İçe aktar (2)')
   })
