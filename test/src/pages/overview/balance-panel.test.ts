@@ -40,7 +40,7 @@ it('without a balance the panel says how it comes to one, and lets those enter i
 it('shows the range, who saw the last balance and where, and how much is open', async () => {
   answer = seen
   const text = await look('checker', 'en')
-  for (const part of ['₺90,000.00 – ₺125,000.00', '₺250,000.00', 'Mert Kaya', '₺35,000.00', en.balance.noAlarm])
+  for (const part of ['₺90,000.00 – ₺125,000.00', '₺250,000.00', 'Mert Kaya', 'TRY 35,000.00', en.balance.noAlarm])
     expect(text).toContain(part)
   expect(text).not.toContain(en.balance.low.title)
 })
@@ -62,6 +62,6 @@ it('an amount that the lower end does not cover gets a warning, and others none'
   await look('checker')
   expect(await draw(beside, { amount: '9000001' })).toContain(tr.balance.notEnough)
   const text = await draw(beside, { amount: '9000000' })
-  expect(text).toContain('₺90.000,00')
+  expect(text).toContain('90.000,00 TL')
   expect(text).not.toContain(tr.balance.notEnough)
 })
