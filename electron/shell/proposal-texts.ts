@@ -58,8 +58,8 @@ const texts = {
       en: 'Read the service’s callbacks from this address?',
     }),
     'callback.mapping_changed': () => ({
-      tr: 'Servisin bildirimleri gösterildiği gibi eşlensin mi?',
-      en: 'Map the service’s callbacks as shown?',
+      tr: 'Eşleme gösterildiği gibi değiştirilsin mi?',
+      en: 'Change the mapping as shown?',
     }),
     'callback.authentication_changed': () => ({
       tr: 'Servisin bildirimleri gösterildiği gibi doğrulansın mı?',
