@@ -32,7 +32,7 @@ export const noAuthentication: AuthenticationVersion = {
 export const authenticationNames = {
   none: { tr: 'Doğrulanmıyor', en: 'Not authenticated' },
   hmac: { tr: 'Gövdenin HMAC-SHA256 imzası', en: 'HMAC-SHA256 of the body' },
-  request: { tr: 'İsteklerdeki gibi, API gizli anahtarıyla', en: 'Signed as requests are, with the API secret' },
+  request: { tr: 'İsteklerdeki gibi, API gizli anahtarıyla', en: 'Signed with the API secret, as requests are' },
 } satisfies Record<CallbackAuthentication['kind'], Said>
 
 /** Labels of the lines of a changed setting. */

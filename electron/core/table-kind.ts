@@ -11,11 +11,11 @@ export type TableKind = 'bank_statement' | 'dashboard_export' | 'batch_file'
 export const tableSentences = {
   bank_statement: {
     tr: 'Bu dosya bir bankanın hesap hareketleri. Dosyayı “Mutabakat” sayfasında içe aktarın.',
-    en: 'This file is a bank’s statement. Import it on the “Reconciliation” page.',
+    en: 'This file is a bank statement. Import it on the “Reconciliation” page.',
   },
   dashboard_export: {
     tr: 'Bu dosya servis panelinden indirilmiş. Dosyayı “Uyuşmazlıklar” sayfasında içe aktarın.',
-    en: 'This file is an export of the service dashboard. Import it on the “Exceptions” page.',
+    en: 'This file was exported from the service dashboard. Import it on the “Exceptions” page.',
   },
   batch_file: {
     tr: 'Bu dosya bir toplu ödeme listesi. Dosyayı “Toplu ödemeler” sayfasında açın.',

@@ -51,7 +51,7 @@ const texts = {
     }),
     'workspace.first_number_allowed': () => ({
       tr: 'İlk ödemenin servise bu sayıyla gönderilmesine izin verilsin mi?',
-      en: 'Allow the first payout to be sent to the service as this number?',
+      en: 'Allow this number to be sent to the service for the first payout?',
     }),
     'callback.inbox_changed': () => ({
       tr: 'Servisin bildirimleri bu adresten okunsun mu?',
@@ -138,7 +138,7 @@ const texts = {
   proposedBy: { tr: 'Öneren', en: 'Proposed by' },
   warning: {
     tr: 'İkinci kişi olarak onaylıyorsunuz. Öneren kişiye bu değişikliği gerçekten isteyip istemediğini kendiniz sordunuz mu?',
-    en: 'You are confirming as the second person. Have you asked the proposer yourself whether they want this?',
+    en: 'You are confirming as the second person. Have you asked the proposer yourself whether they want this change?',
   },
   confirm: { tr: 'Değişikliği onayla', en: 'Confirm the change' },
   cancel: { tr: 'Vazgeç', en: 'Cancel' },

@@ -61,7 +61,7 @@ export const payoutTexts = {
       tr: 'DİKKAT: Diğer ödeme yapılmışsa ya da yapılırsa para İKİ KEZ ödenir ve geri alınamaz. Kararınız ve nedeniniz denetim izine yazılır, ödemenin yanında görünür. Emin değilseniz vazgeçin.',
       en: 'CAUTION: If the other payout has been or will be paid, you pay TWICE and cannot recall the money. Your override and reason stay visible. If unsure, cancel.',
     },
-    confirm: { tr: 'Engeli kaldır', en: 'Override' },
+    confirm: { tr: 'Engeli kaldır', en: 'Override the block' },
     ofList: {
       question: {
         tr: 'Bu liste iki kez ödenebilir. Yine de engel kaldırılsın mı?',

@@ -21,7 +21,7 @@ export const secretTexts = {
     absent: { tr: 'Devre dışı kalacak yöneticiler', en: 'Administrators who will be disabled' },
     warning: {
       tr: 'Gönderilmemiş ödemelerin tüm onayları geçersiz olur. Bu işlem denetim izine yazılır ve başka bir kullanıcı okuduğunu bildirene kadar herkese gösterilir.',
-      en: 'All approvals of unsent payouts become void. This is recorded, and shown to everyone until another user marks it as read.',
+      en: 'All approvals of unsent payouts become void. Vezne records this use, and shows it to everyone until another user marks it as read.',
     },
     confirm: { tr: 'Gizli anahtarı kullan', en: 'Use the API secret' },
     cancel: { tr: 'Vazgeç', en: 'Cancel' },

@@ -15,7 +15,10 @@ const texts = {
     confirm: { tr: 'Bağlan', en: 'Connect' },
   },
   addresses: {
-    question: { tr: 'Servis bağlantısı bu adreslere taşınsın mı?', en: 'Move the connection to these addresses?' },
+    question: {
+      tr: 'Servis bağlantısı bu adreslere taşınsın mı?',
+      en: 'Move the service connection to these addresses?',
+    },
     service: { tr: 'Ödeme servisi', en: 'Payment service' },
     checkout: { tr: 'Para yatırma sayfaları', en: 'Checkout pages' },
     stays: { tr: 'değişmiyor', en: 'unchanged' },
@@ -56,7 +59,7 @@ const texts = {
       tr: 'Test işlemlerinin numaraları, tutarları ve durumları bu adrese gönderilir. Gerçek para hareketi olmaz.',
       en: 'The references, amounts and statuses of sandbox transactions are sent to this address. No real money moves.',
     },
-    confirm: { tr: 'Oraya gönder', en: 'Send them there' },
+    confirm: { tr: 'Bu adrese gönder', en: 'Send to this address' },
   },
   cancel: { tr: 'Vazgeç', en: 'Cancel' },
 }

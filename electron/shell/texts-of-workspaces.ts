@@ -28,7 +28,7 @@ export const workspaceTexts = {
       host: { tr: 'Ana bilgisayar', en: 'Host' },
       warning: {
         tr: 'Adları, sizi davet eden kişinin bildirdiği adlarla karşılaştırın. Ana bilgisayar önce kodu bildiğini kanıtlamalıdır; o zamana kadar parola gönderilmez.',
-        en: 'Compare the names with the person who invited you. The host must first prove that it knows the code; no passphrase is sent until then.',
+        en: 'Check the names with the person who invited you. The host must first prove that it knows the code; no passphrase is sent until then.',
       },
       confirm: { tr: 'Bağlan', en: 'Join' },
     },
@@ -41,7 +41,7 @@ export const workspaceTexts = {
         tr: 'Bu bilgisayarın anahtarı silinir. Kayıtlar ana bilgisayarda kalır. Yeniden bağlanmak için yeni bir davet gerekir.',
         en: 'The key of this computer is deleted. All records stay on the host. To join again, you need a new invitation.',
       },
-      confirm: { tr: 'Ayrıl', en: 'Remove' },
+      confirm: { tr: 'Ayrıl', en: 'Remove the workspace' },
     },
     founding: {
       question: {
@@ -71,8 +71,8 @@ export const workspaceTexts = {
         tr: `${sequence}. olay, ${at}, özeti ${hash}…`,
         en: `event ${sequence}, ${at}, hash ${hash}…`,
       }),
-      operators: { tr: 'Kullanıcı sayısı', en: 'Users' },
-      transactions: { tr: 'İşlem sayısı', en: 'Transactions' },
+      operators: { tr: 'Kullanıcı sayısı', en: 'Number of users' },
+      transactions: { tr: 'İşlem sayısı', en: 'Number of transactions' },
       lost: {
         tr: 'Yedekten sonra yapılanlar defterde bulunmaz; o arada gönderilen ödemeler gönderilmemiş görünür.',
         en: 'The restored ledger lacks everything recorded after the backup. Payouts sent since then look unsent.',

@@ -67,7 +67,7 @@ const texts = {
       }),
       forked: (kept: number) => ({
         tr: `Denetim izinin ${kept}. olayı, anahtarlıktakinden farklı: bu, en son çalışılan defter değil.`,
-        en: `Event ${kept} of the audit trail differs from the one in the keychain: this is not the ledger last used.`,
+        en: `Event ${kept} of the audit trail differs from the keychain’s: this is not the ledger that was last used.`,
       }),
       unsealed: (kept: number) => ({
         tr: `Denetim izinin ${kept}. olaydan sonraki olaylarını bu program yazmamış.`,
@@ -177,7 +177,7 @@ const texts = {
     },
     ledger_refused: {
       tr: 'Sunucu bu bilgisayarın kullanıcı adını ya da parolasını kabul etmedi; defter açılmadı. Sunucu yöneticisi kullanıcıyı ve yetkilerini kontrol etmeli.',
-      en: 'The server refused this computer’s user name or password. The ledger was not opened. The server administrator must check that user and its rights.',
+      en: 'The server refused this computer’s username or password. The ledger was not opened. The server administrator must check that user and its rights.',
     },
     ledger_unfit: {
       tr: 'Sunucu, işlem defterinin korunması için gereken ayarlarla çalışmıyor (fsync, full_page_writes, UTF-8, PostgreSQL 15 veya üstü). Sunucu yöneticisine bildirin.',
@@ -211,7 +211,7 @@ const texts = {
     }),
     appImage: {
       tr: 'Bu sistem AppImage paketlerine, programı yalıtmak için gereken izni (kullanıcı ad alanları) vermiyor. Bilgi işlem ekibinizden Vezne’yi deb paketiyle kurmasını isteyin.',
-      en: 'This system denies AppImages the user namespaces that isolate the program. Ask your IT team to install Vezne from its deb package.',
+      en: 'This system does not give AppImages the user namespaces that isolate the program. Ask your IT team to install Vezne from its deb package.',
     },
   },
   damaged: {

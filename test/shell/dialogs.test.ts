@@ -84,7 +84,7 @@ test.each([
 
 test.each([
   ['tr', '1.234,56\u00a0TL iki kez ödenebilir', 'diğer ödeme: 1.234,56\u00a0TL, P-0', 'İKİ KEZ', 'Engeli kaldır'],
-  ['en', 'TRY\u00a01,234.56 may be paid twice', 'not certain: TRY\u00a01,234.56, P-0', 'TWICE', 'Override'],
+  ['en', 'TRY\u00a01,234.56 may be paid twice', 'not certain: TRY\u00a01,234.56, P-0', 'TWICE', 'Override the block'],
 ] as const)(
   'what may pay twice is asked in words of its own, the other payout beside it: %s',
   async (locale, message, beside, danger, confirm) => {

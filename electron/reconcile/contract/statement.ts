@@ -194,7 +194,7 @@ export const absentAnswerMeans = {
   },
   in_transit_at_month_end: {
     tr: 'Uyuşmazlık değildir: bu işlemlerin satırı sonraki ayın dosyasındadır.',
-    en: 'No exceptions: the next month’s statement shows these transactions.',
+    en: 'These transactions are not exceptions: the next month’s statement shows them.',
   },
   still_unknown: {
     tr: 'Hiçbir satır sonucu kanıtlamıyor. Yeniden göndermeyin, servise sorun.',

@@ -20,7 +20,7 @@ const texts = {
   closing: { tr: 'Devreden', en: 'Carried over' },
   byBank: { tr: 'Bankalara göre', en: 'By bank' },
   byUser: { tr: 'Hazırlayanlara göre', en: 'By maker' },
-  movements: { tr: 'Dönemdeki durum değişiklikleri', en: 'Statuses reached' },
+  movements: { tr: 'Dönemdeki durum değişiklikleri', en: 'Status changes in the period' },
   anyBank: { tr: 'Banka seçimi servise bırakıldı', en: 'Bank chosen by the service' },
 } satisfies Record<string, Said>
 const kinds = { deposit: { tr: 'Para yatırma', en: 'Deposit' }, payout: { tr: 'Ödeme', en: 'Payout' } }
@@ -39,7 +39,7 @@ interface Line {
 }
 const lineColumns: readonly Column<Line>[] = [
   { name: { tr: 'Bölüm', en: 'Section' }, kind: 'text', of: ({ part }) => part },
-  { name: { tr: 'Kalem', en: 'Line' }, kind: 'text', of: ({ name }) => name },
+  { name: { tr: 'Kalem', en: 'Item' }, kind: 'text', of: ({ name }) => name },
   { name: { tr: 'Adet', en: 'Count' }, kind: 'number', of: ({ count }) => count },
   { name: { tr: 'Tutar', en: 'Amount' }, kind: 'amount', of: ({ amount }) => amount },
 ]
