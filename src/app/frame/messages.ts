@@ -14,7 +14,10 @@ export const dispatch = say('dispatch', {
     tr: 'Yeni hiçbir şey gönderilemez ve kaydedilemez; kayıtları görüntüleyebilirsiniz.',
     en: 'Nothing new can be sent or recorded; you can still view the records.',
   },
-  unread: { tr: 'Gönderimin kilitli olup olmadığı öğrenilemedi.', en: 'Could not check whether sending is locked.' },
+  unread: {
+    tr: 'Gönderimin kilitli olup olmadığı öğrenilemedi.',
+    en: 'Vezne could not check whether sending is locked.',
+  },
   stopped: {
     ledger_failed: {
       title: { tr: 'İşlem defteri durdu: disk hata verdi', en: 'The ledger has stopped: the disk reported an error' },
@@ -105,7 +108,10 @@ export const dispatch = say('dispatch', {
       },
     },
     forked: {
-      title: { tr: 'Bu işlem defteri, en son kullanılan defter değil', en: 'This is not the ledger last used' },
+      title: {
+        tr: 'Bu işlem defteri, en son kullanılan defter değil',
+        en: 'This is not the ledger that was last used',
+      },
       text: {
         tr: 'Anahtarlıktaki {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir: diğer kopyada gönderilen ödemeler burada görünmez.',
         en: 'Event {kept} in the keychain differs from the one in this ledger, which ends with event {sequence}. Another copy may have been opened: payouts sent from it are missing here.',
@@ -138,7 +144,7 @@ export const dispatch = say('dispatch', {
       },
       text: {
         tr: 'Anahtarlıkta tutulan {kept}. olaydan sonrakiler, bu çalışma alanının anahtarıyla yazılmamış; bu defter {sequence}. olayda bitiyor. Defter Vezne dışında değiştirilmiş ya da o sırada anahtarlık kilitliymiş.',
-        en: 'Events after {kept}, up to {sequence}, were not written with this workspace’s key. The ledger was changed outside Vezne, or the keychain was locked at the time.',
+        en: 'Events after event {kept}, up to event {sequence}, were not written with this workspace’s key. The ledger was changed outside Vezne, or the keychain was locked at the time.',
       },
     },
     head_missing: {
@@ -210,7 +216,7 @@ export const dispatch = say('dispatch', {
     confirm: { tr: 'Bu farkla gönderilsin…', en: 'Send anyway…' },
     confirmTitle: {
       tr: 'Ödemelerin bu saat farkıyla gönderilmesini onaylamak için parolanızı girin',
-      en: 'Enter your passphrase to confirm that payouts may be sent with this difference',
+      en: 'Enter your passphrase to allow payouts to be sent with this difference',
     },
     minutes: { tr: '{minutes} dk {seconds} sn', en: '{minutes} min {seconds} s' },
     warning: {
@@ -240,30 +246,30 @@ export const frame = say('frame', {
   secretUse: {
     added: {
       tr: '{who}, {moment} tarihinde gizli anahtarla {whom} kullanıcısını ekledi.',
-      en: '{who} added {whom} with the API secret on {moment}.',
+      en: '{who} used the API secret on {moment} to add {whom}.',
     },
     passphrase_reset: {
       tr: '{who}, {moment} tarihinde gizli anahtarla {whom} kullanıcısının parolasını sıfırladı.',
-      en: '{who} reset the passphrase of {whom} with the API secret on {moment}.',
+      en: '{who} used the API secret on {moment} to reset the passphrase of {whom}.',
     },
     renewed_by_secret: {
       tr: '{whom}, {moment} tarihinde gizli anahtarla yeni parola belirledi.',
-      en: '{whom} chose a new passphrase with the API secret on {moment}.',
+      en: '{whom} used the API secret on {moment} to choose a new passphrase.',
     },
     text: {
       tr: 'O ana kadarki onaylar geçersiz oldu. Bundan haberiniz yoksa hemen yöneticinize bildirin.',
       en: 'All earlier approvals are void. If you did not expect this, tell your administrator now.',
     },
     shutOut: {
-      tr: '{whom} önceden onaylayabiliyordu; {who}, {moment} tarihinde bu yetkiyi kaldırdı.',
-      en: '{whom} was able to confirm until {who} removed that permission on {moment}.',
+      tr: '{whom} önceden değişiklikleri onaylayabiliyordu; {who}, {moment} tarihinde bu yetkiyi kaldırdı.',
+      en: '{whom} could confirm changes until {who} removed that permission on {moment}.',
     },
     open: { tr: 'Okudum…', en: 'Mark as read…' },
     ask: { tr: 'Okuduğunuzu bildirmek için parolanız', en: 'Enter your passphrase to mark it as read' },
     confirm: { tr: 'Okudum', en: 'Mark as read' },
   },
   ageing: {
-    due: { tr: '{count} geciken iş', en: '{count} waiting too long' },
+    due: { tr: '{count} geciken iş', en: '{count} task waiting too long | {count} tasks waiting too long' },
     title: {
       tr: 'Geciken işleri Genel bakış sayfasında göster',
       en: 'Open the Overview page and show tasks that have waited too long',
@@ -317,7 +323,7 @@ export const frame = say('frame', {
     },
     callbacks: {
       tr: '{count} bildirim grubu bekliyor',
-      en: '{count} group of updates is waiting | {count} groups of updates are waiting',
+      en: '{count} group of callbacks is waiting | {count} groups of callbacks are waiting',
     },
   },
   skip: { tr: 'İçeriğe geç', en: 'Skip to content' },

@@ -106,11 +106,11 @@ export const acting = say('acting', {
     },
     own_payout: {
       tr: 'Bu ödemeyi siz hazırladınız ya da en son siz düzenlediniz. Başka bir onaycı onaylamalı.',
-      en: 'You prepared this payout or were the last to edit it. Another checker has to approve it.',
+      en: 'You prepared this payout or were the last to edit it. Another checker must approve it.',
     },
     already_approved: {
       tr: 'Bu ödemeyi siz zaten onayladınız; ikinci onayı başka bir onaycı vermeli.',
-      en: 'You have approved this payout already; another checker has to give the second approval.',
+      en: 'You have approved this payout already; another checker must give the second approval.',
     },
     override: {
       tr: 'Bu engeli, ödemeyi hazırlamamış ve değiştirmemiş bir onaycı gerekçe yazıp kaldırabilir.',
@@ -134,7 +134,7 @@ export const acting = say('acting', {
     },
     blocking_check: {
       tr: 'Bu adımı engelleyen bir kontrol var; önce sorunu giderin.',
-      en: 'A check is blocking this; resolve the problem first.',
+      en: 'A check is blocking this step; resolve the problem first.',
     },
     dispatch_locked: {
       tr: 'Gönderim kilitli; nedeni ve kimin açabileceği yukarıdaki şeritte gösteriliyor.',
@@ -145,8 +145,8 @@ export const acting = say('acting', {
   notFound: { tr: 'Bu adreste ödeme yok.', en: 'There is no payout at this address.' },
   questioned: {
     title: {
-      tr: 'Ödenmiş olabilir: bir durum bildirimi kayıtla çelişiyor',
-      en: 'May have been paid: a status update contradicts the record',
+      tr: 'Ödeme yapılmış olabilir: bir durum bildirimi kayıtla çelişiyor',
+      en: 'The payout may have been paid: a status update contradicts the record',
     },
     neutral: {
       tr: 'Bir durum bildirimi kayıtla çelişiyor',

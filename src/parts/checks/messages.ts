@@ -28,7 +28,7 @@ export const shortChecks = {
   limits_unknown: { tr: 'Banka limitleri bilinmiyor', en: 'The bank limits are not known' },
   account_name_differs: {
     tr: 'Alıcı adı müşterinin adından farklı',
-    en: 'The recipient is not the customer',
+    en: 'The recipient’s name differs from the customer’s',
   },
   name_not_latin: {
     tr: 'Alıcı adında Latin olmayan harf var',
@@ -47,8 +47,8 @@ export const shortChecks = {
     en: 'The total with other payouts to this IBAN requires two checkers',
   },
   ledger_set_back: {
-    tr: 'Defter geri alınmadan önce gönderilmiş olabilir',
-    en: 'May have been sent before the ledger was rolled back',
+    tr: 'Ödeme, defter geri alınmadan önce gönderilmiş olabilir',
+    en: 'The payout may have been sent before the ledger was rolled back',
   },
   twin_may_be_paid: {
     tr: 'Aynı IBAN’a aynı tutarda başka bir ödeme yapılmış olabilir',
@@ -60,7 +60,7 @@ export const shortChecks = {
   },
   twin_denied: {
     tr: 'Aynı ödemenin yapılmadığını yalnızca doğrulanmamış bir bildirim gösteriyor',
-    en: 'Only an unverified callback says that the same payout was not paid',
+    en: 'The same payout may have been paid: only an unverified callback says otherwise',
   },
   twin_waits: {
     tr: 'Aynı IBAN’a aynı tutarda bekleyen bir ödeme var',
@@ -68,13 +68,16 @@ export const shortChecks = {
   },
   twin_near: {
     tr: 'Aynı alıcıya ya da müşteriye çok benzer bir ödeme var',
-    en: 'A very similar payout to the same recipient or customer',
+    en: 'There is a very similar payout to the same recipient or customer',
   },
   replaced_may_be_paid: {
     tr: 'Bu ödemenin yerine geçtiği ödeme yapılmış olabilir ya da hâlâ yapılabilir',
-    en: 'The payout that it replaces may have been paid, or may still be paid',
+    en: 'The payout that this one replaces may have been paid, or may still be paid',
   },
-  replaced_was_paid: { tr: 'Bu ödemenin yerine geçtiği ödeme yapıldı', en: 'The payout that it replaces was paid' },
+  replaced_was_paid: {
+    tr: 'Bu ödemenin yerine geçtiği ödeme yapıldı',
+    en: 'The payout that this one replaces was paid',
+  },
   replacement_may_be_paid: {
     tr: 'Aynı ödemenin yerine geçen bir ödeme daha var',
     en: 'The original payout already has another replacement',
@@ -89,12 +92,15 @@ export const shortChecks = {
   },
   amount_unusual: { tr: 'Tutar bu müşteri için olağan dışı', en: 'The amount is unusual for this customer' },
   amount_hundredfold: { tr: 'Tutar son ödemenin tam 100 katı', en: 'The amount is exactly 100 times the last payout' },
-  over_approver_cap: { tr: 'Onaycı başına günlük limiti aşıyor', en: 'Exceeds the daily limit per checker' },
-  over_day_cap: { tr: 'Günlük gönderim limitini aşıyor', en: 'Exceeds the daily sending limit' },
+  over_approver_cap: { tr: 'Onaycı başına günlük limiti aşıyor', en: 'The payout exceeds the daily limit per checker' },
+  over_day_cap: { tr: 'Günlük gönderim limitini aşıyor', en: 'The payout exceeds the daily sending limit' },
   unit_unconfirmed: { tr: 'Tutarın birimi onaylanmadı', en: 'The unit of the amount is not confirmed' },
-  first_payout_limit: { tr: 'İlk ödeme sınırının üstünde', en: 'Above the limit for a first payout' },
+  first_payout_limit: { tr: 'İlk ödeme sınırının üstünde', en: 'The amount is above the limit for a first payout' },
   first_payout_number: { tr: 'Servise gidecek sayı onaylanmadı', en: 'The number to be sent is not confirmed' },
-  first_payout_waits: { tr: 'Başka bir ilk ödemeyi bekliyor', en: 'Waiting for another first payout' },
+  first_payout_waits: {
+    tr: 'İlk ödemede gelen tutarın onaylanması bekleniyor',
+    en: 'The amount of the first payout is not confirmed',
+  },
 } satisfies Record<CheckCode, Said>
 
 /** Ödeme kontrollerinin dediği. */
@@ -126,7 +132,7 @@ export const checks = say('checks', {
   },
   iban_letter_in_account: {
     tr: 'IBAN’ın hesap bölümünde harf var. Bu olağan değildir; alıcıyla doğrulayın.',
-    en: 'The account part of the IBAN contains a letter, which is unusual. Confirm it with the recipient.',
+    en: 'The account part of the IBAN contains a letter, which is unusual. Confirm the IBAN with the recipient.',
   },
   within_limits: {
     tr: 'Tutar bankanın limitleri içinde: {minimum} – {maximum}.',
@@ -159,7 +165,7 @@ export const checks = say('checks', {
   },
   account_name_differs: {
     tr: 'Alıcı adı müşterinin adından farklı. Ödemenin doğru kişiye gittiğinden emin olun.',
-    en: 'The recipient is not the customer. Make sure that the right person is paid.',
+    en: 'The recipient’s name differs from the customer’s. Make sure that the right person is paid.',
   },
   name_not_latin: {
     tr: 'Alıcı adında Latin olmayan ya da görünmeyen bir karakter var: ad, başka bir ada benzetilmiş olabilir. Kime ödendiğini harf harf doğrulayın.',
@@ -223,11 +229,11 @@ export const checks = say('checks', {
   },
   replacement_may_be_paid: {
     tr: 'Aynı ödemenin yerine geçen başka bir ödeme yapılmış, işlemde ya da gönderilmeyi bekliyor. İkisi de gönderilirse para iki kez ödenir. Yalnızca biri kalmalı; diğerini iptal edin.',
-    en: 'Another payout for the same debt was paid or may still be sent. If both go out, the money will be paid twice. Only one can remain; cancel the other.',
+    en: 'Another replacement of the original payout was paid, or may still be sent. If both go out, the money will be paid twice. Only one can remain; cancel the other.',
   },
   same_list_paid: {
     tr: 'Bu ödemenin bulunduğu toplu ödeme, ödenmiş ya da ödenmiş olabilecek “{list}” ile aynı listedir. Engeli toplu ödemenin sayfasında bir onaycı kaldırabilir.',
-    en: 'This payout’s batch is the same list as “{list}”, which was paid or may have been paid. A checker can override this on the batch’s page.',
+    en: 'This payout’s batch is the same list as “{list}”, which was paid or may have been paid. A checker can override this block on the batch’s page.',
   },
   same_list_waits: {
     tr: 'Bu ödemenin bulunduğu toplu ödeme, ödenmeyi bekleyen “{list}” ile aynı listedir. Toplu ödemelerden biri gereksizse onu iptal edin.',
@@ -259,7 +265,7 @@ export const checks = say('checks', {
   },
   first_payout_number: {
     tr: 'İlk ödeme servise en çok 10000 sayısıyla, yani {cap} olarak gönderilir. Daha yüksek bir tutar için iki kişi sayıyı Çalışma alanı sayfasında yazmalıdır.',
-    en: 'For a first payout, the number sent can be at most 10000, which is {cap}. For more, two people type the number on the Workspace page.',
+    en: 'For a first payout, the number sent can be at most 10000, which is {cap}. To send more, two people must type the number on the Workspace page.',
   },
   first_payout_waits: {
     tr: '{accountName} adına {processId} işlem no’lu ödeme gönderildi. İki kişi hesaba gelen tutarı onaylamadan başka ödeme gönderilemez.',

@@ -4,7 +4,7 @@ import { say } from '../../lib/i18n.ts'
 export const reference = say('reference', {
   hint: {
     tr: 'Boş bırakırsanız numarayı Vezne üretir. En çok 50 karakter.',
-    en: 'If you leave it empty, Vezne creates one. At most 50 characters.',
+    en: 'If you leave the field empty, Vezne creates a reference. At most 50 characters.',
   },
   spreadsheet: {
     formula: {
@@ -21,7 +21,7 @@ export const reference = say('reference', {
     },
     exponent: {
       tr: 'Excel gibi programlar bunu üslü sayı olarak okur. Numara dosyaya aktarılınca değişebilir.',
-      en: 'Spreadsheets read this as a power of ten. The reference may change when exported.',
+      en: 'Spreadsheets read this as a number in scientific notation. The reference may change when exported.',
     },
     decimals: {
       tr: 'Excel gibi programlar sondaki sıfırları siler. Numara dosyaya aktarılınca değişebilir.',

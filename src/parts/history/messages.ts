@@ -15,12 +15,12 @@ export const history = say('history', {
     accepted: { tr: 'Servis para yatırma işlemini kabul etti.', en: 'The service accepted the deposit.' },
     refused: {
       tr: 'Servis para yatırma işlemini reddetti. Bağlantı oluşmadı.',
-      en: 'The service refused the deposit. No link was created.',
+      en: 'The service refused the deposit. No checkout link was created.',
     },
     not_sent: { tr: 'Servise hiçbir şey ulaşmadı.', en: 'Nothing reached the service.' },
     unknown: {
       tr: 'Bağlantı içeren bir yanıt alınamadı. Para yatırma işlemi servise ulaşmış olabilir.',
-      en: 'No answer with a link was received. The deposit may have reached the service.',
+      en: 'No answer with a checkout link was received. The deposit may have reached the service.',
     },
   },
   payoutAttempts: {
@@ -47,7 +47,7 @@ export const history = say('history', {
   amountGuide: { tr: 'Kılavuz: tutarlar farklıysa', en: 'Guide: when amounts differ' },
   amountDiffers: {
     tr: 'Bildirilen tutar {theirs}, defterdeki tutar {ours}. Fark: {difference}.',
-    en: 'Reported {theirs}, in the ledger {ours}. Difference: {difference}.',
+    en: 'The reported amount is {theirs}; the ledger has {ours}. The difference is {difference}.',
   },
   outcomes: {
     move: {
@@ -123,9 +123,9 @@ export const history = say('history', {
     withdrawn: { tr: 'Öneri kaldırıldı: {state}', en: 'The proposed resolution was removed: {state}' },
     outdated: {
       tr: 'Öneri artık geçerli değil: sonradan gelen bir durum bildirimi ya da ödemedeki bir değişiklik öneriyle uyuşmuyor.',
-      en: 'No longer valid: a later status update or change of the payout does not agree with this resolution.',
+      en: 'No longer valid: a later status update, or a change to the payout, contradicts this resolution.',
     },
-    evidence: { tr: 'Kanıtını göster', en: 'Show its evidence' },
+    evidence: { tr: 'Kanıtını göster', en: 'Show the evidence' },
     answer: { tr: 'Ham yanıt', en: 'Raw answer' },
     showAnswer: { tr: 'Ham yanıtı göster', en: 'Show the raw answer' },
     hideAnswer: { tr: 'Ham yanıtı gizle', en: 'Hide the raw answer' },
@@ -176,7 +176,7 @@ export const history = say('history', {
     open: { tr: 'Dekontlar ({count})…', en: 'Receipts ({count})…' },
     some: {
       tr: '{count} işlemin {given} tanesinin dekontu var.',
-      en: '{given} of {count} has a receipt. | {given} of {count} have a receipt.',
+      en: '{given} of {count} transactions has a receipt. | {given} of {count} transactions have receipts.',
     },
     none: {
       tr: 'Seçili işlemlerin hiçbiri tamamlanmadı. Dekont yalnızca tamamlanan işlemler için verilir.',

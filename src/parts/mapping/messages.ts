@@ -24,7 +24,7 @@ export const mapping = say('mapping', {
     title: { tr: 'Dosyanın eşlemesi', en: 'Mapping of the file' },
     missing: {
       tr: '{count} satır henüz eşlenmedi. Önerilen anlamları kontrol edin; ikinci bir kişi onaylayınca dosya buradan açılır.',
-      en: '{count} row is not mapped yet. Check the suggested meanings; a second person confirms them. | {count} rows are not mapped yet. Check the suggested meanings; a second person confirms them.',
+      en: '{count} row is not mapped yet. Check the suggestions; a second person must confirm them. | {count} rows are not mapped yet. Check the suggestions; a second person must confirm them.',
     },
     some: {
       tr: '{count} satırın durumu ya da sütunları eşlenmemiş.',
@@ -33,7 +33,7 @@ export const mapping = say('mapping', {
     map: { tr: 'Dosyayı eşle…', en: 'Map the file…' },
     notPermitted: {
       tr: 'Eşlemeyi bir hazırlayan ya da onaycı önerir: birinden bu dosyayı açmasını isteyin.',
-      en: 'A maker or checker proposes the mapping: ask one of them to open this file.',
+      en: 'Only a maker or checker can propose the mapping: ask one of them to open this file.',
     },
     columns: { tr: 'Dosyanın sütunları', en: 'Columns of the file' },
     everyColumn: {

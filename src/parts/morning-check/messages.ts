@@ -4,7 +4,7 @@ import { say } from '../../lib/i18n.ts'
 export const morningCheck = say('morningCheck', {
   purpose: {
     tr: 'Servis bağlantısını, anahtarı ve bu bilgisayarı kontrol eder; her girişte otomatik çalışır.',
-    en: 'Checks the service connection, the key and this computer; runs automatically at each sign-in.',
+    en: 'This check covers the service connection, the API key and this computer. It runs automatically at each sign-in.',
   },
   checkNow: { tr: 'Şimdi kontrol et', en: 'Check now' },
   running: { tr: 'Kontrol sürüyor…', en: 'Checking…' },
@@ -58,13 +58,16 @@ export const morningCheck = say('morningCheck', {
   found: {
     reachable: {
       tr: 'Servis {milliseconds} ms içinde yanıt verdi; listede {banks} banka var.',
-      en: 'The service answered in {milliseconds} ms; banks on its list: {banks}.',
+      en: 'The service answered in {milliseconds} ms. Its list has {banks} bank. | The service answered in {milliseconds} ms. Its list has {banks} banks.',
     },
     answered: { tr: 'Servis yanıt verdi.', en: 'The service answered.' },
     key: { tr: 'Servis, sonu {end} olan anahtarı kabul etti.', en: 'The service accepted the key that ends in {end}.' },
     keyOfSandbox: { tr: 'Test servisi anahtarı kabul etti.', en: 'The sandbox service accepted the key.' },
     signature: { tr: 'Servis imzayı doğruladı.', en: 'The service verified the signature.' },
-    clock: { tr: 'Servisin saatiyle fark: {seconds} sn.', en: 'Difference from the service’s clock: {seconds} s.' },
+    clock: {
+      tr: 'Servisin saatiyle fark: {seconds} sn.',
+      en: 'The difference from the service’s clock is {seconds} s.',
+    },
     whitelist: {
       tr: 'Servis bu bilgisayarın adresini tanıyor.',
       en: 'This computer’s address is registered with the service.',
@@ -72,7 +75,7 @@ export const morningCheck = say('morningCheck', {
     banks: { tr: 'Listedeki her banka okundu.', en: 'Every bank on the list could be read.' },
     banksLeftOut: {
       tr: 'Listede kullanılamayan kayıtlar var: {entries}',
-      en: 'Some entries on the list cannot be used: {entries}',
+      en: 'Some entries on the bank list cannot be used: {entries}',
     },
     authority: {
       tr: 'Ek sertifika kurumu {moment} tarihine kadar geçerli.',
@@ -87,21 +90,21 @@ export const morningCheck = say('morningCheck', {
       en: 'The keychain can be read and written to.',
     },
     ledger: { tr: 'İşlem defteri açık ve deftere yazılabiliyor.', en: 'The ledger is open and can be written to.' },
-    backup: { tr: 'En yeni otomatik yedek: {moment}.', en: 'The newest automatic backup: {moment}.' },
+    backup: { tr: 'En yeni otomatik yedek: {moment}.', en: 'The newest automatic backup is from {moment}.' },
     secondBackupNone: {
       tr: 'İkinci yedekleme konumu seçilmedi: bu bilgisayar kaybolursa yedekleri de kaybolur.',
       en: 'No second backup location is chosen: if this computer is lost, its backups are lost too.',
     },
     backupOld: {
       tr: 'Otomatik yedek güncel değil; en yenisi: {moment}.',
-      en: 'The newest automatic backup is old: {moment}.',
+      en: 'The automatic backups are out of date: the newest is from {moment}.',
     },
     secondBackup: {
       tr: 'İkinci yedekleme konumunda güncel yedek yok; oradaki en yenisi: {moment}.',
       en: 'The second backup location has no recent backup; its newest one is from {moment}.',
     },
     backupNone: { tr: 'Hiç otomatik yedek yok.', en: 'There is no automatic backup.' },
-    disk: { tr: 'Diskte {size} boş yer var.', en: '{size} free on the disk.' },
+    disk: { tr: 'Diskte {size} boş yer var.', en: 'The disk has {size} free.' },
     inbox: { tr: 'Bildirim kutusu okunuyor: {inbox}.', en: 'The callback inbox is being read: {inbox}.' },
     inboxNone: {
       tr: 'Bildirim kutusu bağlı değil: sonuçlar dosyadan ya da elle kaydedilir.',
@@ -144,11 +147,11 @@ export const morningCheck = say('morningCheck', {
     diskFull: { tr: 'Diskte yer bitmek üzere: {size}.', en: 'The disk is almost full: {size} left.' },
     untold: {
       tr: 'Başka bir sorun yüzünden kontrol edilemedi; o sorun giderilince yeniden kontrol edin.',
-      en: 'Could not be checked because of another problem; check again once that is fixed.',
+      en: 'This could not be checked because of another problem. Check again once that problem is fixed.',
     },
     untoldHere: {
       tr: 'Bu bilgisayardan okunamadı; yeniden kontrol edin.',
-      en: 'Could not be read on this computer; check again.',
+      en: 'This could not be read on this computer. Check again.',
     },
   },
   setUp: {
@@ -158,7 +161,7 @@ export const morningCheck = say('morningCheck', {
     },
     inbox: {
       tr: 'Yönetici, Bildirim kutusu sayfasında bir bildirim kutusu bağlayabilir.',
-      en: 'An administrator can connect one on the Callback inbox page.',
+      en: 'An administrator can connect a callback inbox on the Callback inbox page.',
     },
     witness: {
       tr: 'Yönetici, İşlem defteri sayfasında bir dış denetim kaydı seçebilir.',
@@ -189,7 +192,7 @@ export const morningCheck = say('morningCheck', {
     },
     banks: {
       tr: 'Bu bankalar para yatırma işlemlerinde ve ödemelerde seçilemez; diğer bankalar etkilenmez.',
-      en: 'These banks cannot be chosen for deposits and payouts; the others are not affected.',
+      en: 'These banks cannot be chosen for deposits or payouts; other banks are not affected.',
     },
     authority: {
       tr: 'Sertifikanın süresi dolunca, güvenli bağlantıları denetleyen ağınızdan servise ulaşılamaz.',
@@ -201,7 +204,7 @@ export const morningCheck = say('morningCheck', {
     },
     ledger: {
       tr: 'Sorun giderilene kadar ödeme gönderilemez. Mevcut kayıtlar korunur.',
-      en: 'Until this is fixed, no payout can be sent. Existing records are kept.',
+      en: 'Until the problem is fixed, no payout can be sent. Existing records are kept.',
     },
     backup: {
       tr: 'Disk bozulursa en yeni yedekten sonraki kayıtlar kaybolur.',
@@ -209,7 +212,7 @@ export const morningCheck = say('morningCheck', {
     },
     inbox: {
       tr: 'Sorun sürdükçe işlemlerin sonucu otomatik olarak alınamaz. Bildirimler bildirim kutusunda kalır, kaybolmaz.',
-      en: 'Until this is fixed, outcomes do not arrive automatically. Callbacks stay in the callback inbox and are not lost.',
+      en: 'Until the problem is fixed, outcomes do not arrive automatically. Callbacks stay in the callback inbox and are not lost.',
     },
     witness: {
       tr: 'Gönderim sürer. Bilgisayar ve anahtarlığı geri alınırsa bunu yalnızca dış denetim kaydı gösterir.',
@@ -227,11 +230,11 @@ export const morningCheck = say('morningCheck', {
     },
     witness: {
       tr: 'Yönetici, İşlem defteri sayfasındaki dış denetim kaydını kontrol etsin.',
-      en: 'An administrator should check the external checkpoint on the Ledger page.',
+      en: 'An administrator must check the external checkpoint on the Ledger page.',
     },
     inbox: {
       tr: 'Yönetici, Bildirim kutusu sayfasını kontrol etsin.',
-      en: 'An administrator should check the Callback inbox page.',
+      en: 'An administrator must check the Callback inbox page.',
     },
     clock: {
       tr: 'Bu bilgisayarın saatini düzeltin ve otomatik eşitlemeyi açın; sonra yeniden kontrol edin.',
@@ -249,7 +252,7 @@ export const morningCheck = say('morningCheck', {
   },
   mender: { tr: 'Sorumlu: {who}.', en: 'Responsible: {who}.' },
   letter: {
-    title: { tr: 'Gönderilecek metin: {who}', en: 'Text to send: {who}' },
+    title: { tr: 'Gönderilecek metin: {who}', en: 'Text to send to {who}' },
     copy: { tr: 'Metni kopyala', en: 'Copy the text' },
     greeting: { tr: 'Merhaba,', en: 'Hello,' },
     problem: {
@@ -330,7 +333,7 @@ export const morningCheck = say('morningCheck', {
       },
       colleague: {
         tr: 'Vezne’nin üst şeridindeki uyarıyı okuyup işlem defterini servis paneliyle karşılaştırır mısınız? Doğru defter bir yedekteyse önce o yedeği geri yükleyin. Kayıtlar uyuşuyorsa iki ayrı kişi parolasıyla onaylar.',
-        en: 'Please compare Vezne’s ledger with the service dashboard. If they match, two people confirm the ledger with their passphrases. If a backup has the right ledger, restore it first.',
+        en: 'Please compare Vezne’s ledger with the service dashboard. If a backup has the right ledger, restore it first. If the ledger matches, two people must confirm it with their passphrases.',
       },
     },
     backup: {

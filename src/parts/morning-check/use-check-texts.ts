@@ -74,7 +74,10 @@ export function useCheckTexts() {
 
   function wellText(item: MorningCheckItem, facts: FoundFacts): string {
     const { answeredInMs = null, banks } = facts
-    if (item === 'reachable' && (answeredInMs === null || banks === null)) return t('morningCheck.found.answered')
+    if (item === 'reachable')
+      return answeredInMs === null || banks === null
+        ? t('morningCheck.found.answered')
+        : t('morningCheck.found.reachable', { milliseconds: n(answeredInMs), banks: n(banks) }, banks)
     const isSandbox = facts.apiKeyEnd === ''
     if (item === 'inbox' && facts.inboxAddress == null)
       return t(`morningCheck.found.${isSandbox ? 'inboxOfSandbox' : 'inboxNone'}`)
@@ -82,8 +85,6 @@ export function useCheckTexts() {
     if (item === 'witness') return witnessText(facts)
     if (item === 'key' && isSandbox) return t('morningCheck.found.keyOfSandbox')
     return t(`morningCheck.found.${item}`, {
-      milliseconds: n(answeredInMs ?? 0),
-      banks: n(banks ?? 0),
       end: facts.apiKeyEnd,
       seconds: offsetSeconds(facts.clockOffset ?? 0, locale.value),
       moment: moment(item === 'authority' ? facts.network?.authority?.until : facts.backupAt),

@@ -7,12 +7,12 @@ export const network = say('network', {
     proxy: { tr: 'Vekil sunucunun adresi (proxy)', en: 'Proxy address' },
     proxyHint: {
       tr: 'ad:port, örneğin proxy.firma.com.tr:3128. Boş: vekil sunucu yok. Banka logoları vekil sunucu üzerinden indirilmez.',
-      en: 'name:port, such as proxy.company.com:3128. Empty: no proxy. Bank logos are not fetched through a proxy.',
+      en: 'name:port, for example proxy.company.com:3128. Empty: no proxy. Bank logos are not fetched through a proxy.',
     },
-    user: { tr: 'Vekil sunucunun kullanıcı adı', en: 'Proxy user name' },
+    user: { tr: 'Vekil sunucunun kullanıcı adı', en: 'Proxy username' },
     userHint: {
       tr: 'Vekil sunucu kullanıcı adı istemiyorsa boş bırakın.',
-      en: 'Leave empty if the proxy requires none.',
+      en: 'Leave empty if the proxy requires no username.',
     },
     password: { tr: 'Vekil sunucunun parolası', en: 'Proxy password' },
     passwordHint: {
@@ -44,6 +44,6 @@ export const network = say('network', {
   way: { tr: 'Ağ bağlantısı', en: 'Network' },
   chip: {
     proxy: { tr: 'vekil sunucu: {proxy}', en: 'proxy: {proxy}' },
-    authority: { tr: 'ek sertifika kurumu', en: 'additional authority' },
+    authority: { tr: 'ek sertifika kurumu', en: 'additional certificate authority' },
   },
 })

@@ -13,7 +13,7 @@ export const temporaryPassphrase = say('temporaryPassphrase', {
   },
   once: {
     tr: 'Parola yalnızca bir kez gösterilir; Vezne, parolayı saklamaz. Kullanıcıya elden verin; kullanıcı 24 saat içinde giriş yapıp parolayı değiştirmelidir.',
-    en: 'Shown only once; Vezne does not keep it. Hand it over in person. The user must sign in and change the passphrase within 24 hours.',
+    en: 'The passphrase is shown only once; Vezne does not keep it. Hand it over in person. The user must sign in and change it within 24 hours.',
   },
   how: {
     whole: {
@@ -22,11 +22,11 @@ export const temporaryPassphrase = say('temporaryPassphrase', {
     },
     first: {
       tr: 'İkinci yarı, değişikliği onaylayan kişiye gösterilir. Giriş için iki yarı art arda yazılır. Tek yarıyla giriş yapılamaz.',
-      en: 'The second person sees the second half. To sign in, the user types this half first, then the second. One half alone does not work.',
+      en: 'The person who confirms the change sees the second half. To sign in, the user types this half first, then the second. One half alone does not work.',
     },
     second: {
       tr: 'İlk yarı, değişikliği öneren kişide. Giriş yaparken önce ilk yarı, sonra bu yarı yazılır. Tek yarıyla giriş yapılamaz.',
-      en: 'The proposer of the change has the first half. To sign in, type the first half, then this one. One half alone does not work.',
+      en: 'The proposer of the change has the first half. To sign in, the user types the first half, then this one. One half alone does not work.',
     },
   },
   inClipboard: {

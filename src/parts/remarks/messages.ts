@@ -10,7 +10,7 @@ export const remarks = say('remarks', {
     en: 'Notes are shown only in Vezne; the invoice number is also on the receipt.',
   },
   add: { tr: 'Not veya fatura no ekle', en: 'Add a note or invoice number' },
-  edit: { tr: 'Notu veya fatura noyu düzenle', en: 'Edit note or invoice number' },
+  edit: { tr: 'Notu veya fatura noyu düzenle', en: 'Edit the note or invoice number' },
   save: { tr: 'Kaydet', en: 'Save' },
   cancel: { tr: 'Vazgeç', en: 'Cancel' },
 })

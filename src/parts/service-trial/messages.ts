@@ -16,7 +16,7 @@ export const serviceTrial = say('serviceTrial', {
     },
     inSpite: {
       tr: 'Çalışma alanını yine de kurabilirsiniz; sorun giderilene kadar servisle çalışılamaz.',
-      en: 'You can create the workspace anyway; until this is fixed, it cannot work with the service.',
+      en: 'You can create the workspace anyway; until the problem is fixed, it cannot work with the service.',
     },
   },
   moving: {
@@ -27,7 +27,7 @@ export const serviceTrial = say('serviceTrial', {
     },
     inSpite: {
       tr: 'Adresi yine de değiştirebilirsiniz; sorun giderilene kadar servisle çalışılamaz.',
-      en: 'You can change the address anyway; until this is fixed, Vezne cannot work with the service.',
+      en: 'You can change the address anyway; until the problem is fixed, Vezne cannot work with the service.',
     },
   },
   network: {
@@ -37,7 +37,7 @@ export const serviceTrial = say('serviceTrial', {
     },
     inSpite: {
       tr: 'Ağ bağlantısını yine de değiştirebilirsiniz; sorun giderilene kadar servisle çalışılamaz.',
-      en: 'You can change the network anyway; until this is fixed, Vezne cannot work with the service.',
+      en: 'You can change the network anyway; until the problem is fixed, Vezne cannot work with the service.',
     },
   },
   fine: { tr: 'Bağlantı çalışıyor: {address}', en: 'The connection works: {address}' },

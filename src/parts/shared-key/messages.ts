@@ -9,6 +9,6 @@ export const sharedKey = say('sharedKey', {
   },
   meaning: {
     tr: 'İki alanın defterleri ayrıdır: birinde gönderilen ödeme diğerinde görünmez, aynı ödemenin iki kez yapıldığı fark edilmeyebilir.',
-    en: 'Their ledgers are separate: neither shows the other’s payouts, so a payout made twice may go unnoticed.',
+    en: 'The two workspaces have separate ledgers: neither shows the other’s payouts, so a payout made twice may go unnoticed.',
   },
 })

@@ -29,10 +29,10 @@ it('names who was made by whom, and who was shut out by whom before, until someb
   expect(text).toContain('İpek Şahin, 20.11.2026 12:00 tarihinde gizli anahtarla Çağla Işık kullanıcısını ekledi.')
   expect(text).toContain('O ana kadarki onaylar geçersiz oldu.')
   expect(text).toContain(
-    'Mert Kaya önceden onaylayabiliyordu; İpek Şahin, 20.11.2026 12:00 tarihinde bu yetkiyi kaldırdı.',
+    'Mert Kaya önceden değişiklikleri onaylayabiliyordu; İpek Şahin, 20.11.2026 12:00 tarihinde bu yetkiyi kaldırdı.',
   )
   expect(text).toContain('Okudum…')
-  expect(await shown('en')).toContain('İpek Şahin added Çağla Işık with the API secret')
+  expect(await shown('en')).toMatch(/İpek Şahin used the API secret on .+ to add Çağla Işık\./)
 })
 
 it('has no button for whoever used it or was made by it', async () => {

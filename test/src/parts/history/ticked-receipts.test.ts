@@ -19,7 +19,7 @@ function barOf(locale: 'tr' | 'en', ...states: TransactionState[]) {
 
 it.each([
   ['tr', '4 işlemin 2 tanesinin dekontu var.', 'Dekontlar (2)…', 'Bir kerede en çok 4 satır seçilebilir.'],
-  ['en', '2 of 4 have a receipt.', 'Receipts (2)…', 'At most 4 rows can be selected at once.'],
+  ['en', '2 of 4 transactions have receipts.', 'Receipts (2)…', 'At most 4 rows can be selected at once.'],
 ] as const)('counts how many of the ticked rows have a receipt (%s)', async (locale, ...parts) => {
   const text = await barOf(locale, 'completed', 'failed', 'paid', 'returned')
   for (const part of parts) expect(text).toContain(part)
@@ -29,6 +29,6 @@ it('says why none can be opened, and nothing where each has one or none is ticke
   expect(await barOf('tr', 'failed')).toContain(messages.tr.history.receipts.none)
   const whole = await barOf('en', 'completed', 'paid')
   expect(whole).toContain('2 rows selected')
-  expect(whole).not.toContain('have a receipt')
+  expect(whole).not.toContain('have receipts')
   expect(await barOf('tr')).toBe('')
 })
