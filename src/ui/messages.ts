@@ -52,14 +52,14 @@ export const fieldSentences = {
     tr: 'Kodda bir harf yanlış, eksik ya da yer değiştirmiş. Kodu yeniden okuyun.',
     en: 'A letter of the code is wrong, missing or in the wrong place. Check the code again.',
   },
-  used: { tr: 'Bu daha önce kullanılmış.', en: 'This has already been used.' },
+  used: { tr: 'Bu değer daha önce kullanılmış.', en: 'This value has already been used.' },
   fixed_in_batch: {
     tr: 'Toplu ödemedeki bir satırın tutarı değiştirilemez: bu ödemeyi iptal edip tek başına hazırlayın.',
     en: 'The amount of a batch row cannot be changed: cancel this payout and prepare a single payout instead.',
   },
   auditor_alone: {
     tr: 'Denetçinin başka bir rolü olamaz: yalnızca yapılan işlemleri inceler, kendisi işlem yapmaz.',
-    en: 'An auditor cannot have another role: they review what others do and do not act themselves.',
+    en: 'An auditor cannot have another role: auditors review the work of others, but do not act themselves.',
   },
   unknown_bank: { tr: 'Bu banka güncel listede yok.', en: 'This bank is not on the current list.' },
   amount_format: { tr: 'Tutar okunamadı. Örnek: 1.234,56', en: 'This is not an amount. Example: 1,234.56' },
@@ -235,7 +235,7 @@ export const shared = say('shared', {
     },
     within: {
       tr: '{bank} bu tutarı kabul eder: {minimum} – {maximum}.',
-      en: '{bank} accepts it: {minimum} – {maximum}.',
+      en: '{bank} accepts this amount: {minimum} – {maximum}.',
     },
     below: {
       tr: '{bank} için çok düşük. Kabul edilen: {minimum} – {maximum}.',
@@ -246,14 +246,14 @@ export const shared = say('shared', {
       en: 'Too high for {bank}. It accepts {minimum} – {maximum}.',
     },
     limits: { tr: '{bank}: {minimum} – {maximum}.', en: '{bank}: {minimum} – {maximum}.' },
-    takers: { tr: 'Kabul eden bankalar: {names}.', en: 'Banks that accept it: {names}.' },
+    takers: { tr: 'Kabul eden bankalar: {names}.', en: 'Banks that accept this amount: {names}.' },
     takersAndMore: {
       tr: 'Kabul eden bankalar: {names} ve {more} banka daha.',
-      en: 'Banks that accept it: {names} and {more} more.',
+      en: 'Banks that accept this amount: {names} and {more} more.',
     },
     allTake: {
       tr: 'Listedeki {count} bankanın hepsi bu tutarı kabul eder.',
-      en: 'All banks on the list accept it ({count}).',
+      en: 'The only bank on the list accepts this amount. | All {count} banks on the list accept this amount.',
     },
     noTaker,
   },
@@ -285,11 +285,11 @@ export const shared = say('shared', {
     bankFrom: { tr: 'IBAN’dan türetildi', en: 'from the IBAN' },
     unknown_bank_code: {
       tr: '{code} banka kodu listemizde yok. Alıcıyla doğrulayın.',
-      en: 'Bank code {code} is not on our list. Confirm it with the recipient.',
+      en: 'Bank code {code} is not on our list. Confirm the IBAN with the recipient.',
     },
     letter_in_account: {
       tr: 'Hesap bölümünde harf var. Bu olağan değildir; alıcıyla doğrulayın.',
-      en: 'The account part contains a letter, which is unusual. Confirm it with the recipient.',
+      en: 'The account part contains a letter, which is unusual. Confirm the IBAN with the recipient.',
     },
   },
   optional: { tr: 'isteğe bağlı', en: 'optional' },
@@ -391,8 +391,8 @@ export const shared = say('shared', {
   },
   limits: {
     secondCheckerAbove: {
-      none: { tr: 'Bir onaycı yeterli', en: 'One is enough' },
-      limited: { tr: 'Tutara göre iki onaycı', en: 'Two, by amount' },
+      none: { tr: 'Bir onaycı yeterli', en: 'One checker is enough' },
+      limited: { tr: 'Tutara göre iki onaycı', en: 'Two checkers, depending on the amount' },
     },
     approverDayCap: {
       none: { tr: 'Limit yok', en: 'No limit' },

@@ -5,7 +5,7 @@ import { say } from '../../lib/i18n.ts'
 
 const lookFirst = {
   tr: 'Bu bir ödeme gönderimiyse yeniden göndermeyin; ödemenin durumunu kontrol edip sonucu servisten öğrenin. Değilse yeniden deneyin.',
-  en: 'If it was a payout, do not send it again: check its status and ask the service for the outcome. Otherwise try again.',
+  en: 'If you sent a payout, do not send it again: check its status and ask the service for the outcome. Otherwise try again.',
 }
 
 /** What was once handed over keeps its contents: another try sends the same ones. */
@@ -92,8 +92,8 @@ export const failures = say('failures', {
     next: { tr: '{seconds} sn sonra yeniden deneyin.', en: 'Try again in {seconds} s.' },
   },
   not_found: {
-    title: { tr: 'Kayıt bulunamadı', en: 'Not found' },
-    next: { tr: 'Listeye dönüp kaydı yeniden arayın.', en: 'Go back to the list and search for it again.' },
+    title: { tr: 'Kayıt bulunamadı', en: 'The record was not found' },
+    next: { tr: 'Listeye dönüp kaydı yeniden arayın.', en: 'Go back to the list and search for the record again.' },
   },
   changed_meanwhile: {
     title: { tr: 'Kayıt bu arada değişti', en: 'The record changed in the meantime' },
@@ -202,7 +202,7 @@ export const failures = say('failures', {
     },
   },
   already_sending: {
-    title: { tr: 'Bu kayıt zaten gönderiliyor', en: 'This is already being sent' },
+    title: { tr: 'Bu kayıt zaten gönderiliyor', en: 'This record is already being sent' },
     next: { tr: 'İlk gönderimin sonucunu bekleyin.', en: 'Wait for the outcome of the first attempt.' },
   },
   declined_in_dialog: {
@@ -334,7 +334,7 @@ export const failures = say('failures', {
     title: { tr: 'Güncelleme kaynağına ulaşılamadı', en: 'The update source could not be reached' },
     next: {
       tr: 'Bu sürümle çalışmaya devam edebilirsiniz. Güncellemeyi daha sonra yeniden arayın. Sorun sürerse bilgi işlem ekibinize bildirin; nedeni bu bilgisayarın program günlüğünde yazar.',
-      en: 'You can keep working with this version. Check again later; if this continues, tell your IT team. This computer’s log shows the reason.',
+      en: 'You can keep working with this version. Check for updates again later; if this continues, tell your IT team. This computer’s log shows the reason.',
     },
   },
   update_not_trusted: {
@@ -488,7 +488,7 @@ export const failures = say('failures', {
     title: { tr: 'Çalışma alanı kuruldu, ama açılamadı', en: 'The workspace was created, but could not be opened' },
     next: {
       tr: 'Yeniden kurmayın. Vezne’yi kapatıp açın ve giriş sayfasında bu çalışma alanını seçin. Sorun sürerse yöneticiniz diskte yer olup olmadığını kontrol etmeli.',
-      en: 'Do not create the workspace again. Close and reopen Vezne, then choose it from the workspaces on the sign-in page. If this continues, your administrator should check the disk space.',
+      en: 'Do not create the workspace again. Close and reopen Vezne, then choose it from the workspaces on the sign-in page. If this continues, your administrator must check the disk space.',
     },
   },
   charter_broken: {
@@ -522,7 +522,7 @@ export const failures = say('failures', {
     title: { tr: 'Bu yedek bu bilgisayarda açılamıyor', en: 'This backup cannot be opened on this computer' },
     next: {
       tr: 'Bu yedek, yedek parolası belirlenmeden alınmış; yalnızca alındığı bilgisayarın anahtarlığıyla açılabilir. Başka bir yedek seçin.',
-      en: 'The backup was made without a passphrase: only the keychain of the computer that made it can open it. Choose another backup.',
+      en: 'The backup was made without a backup passphrase: only the keychain of the computer that made it can open it. Choose another backup.',
     },
   },
   ledger_newer: {
@@ -619,7 +619,7 @@ export const failures = say('failures', {
     },
     slow: {
       tr: 'Dosyanın okunması çok uzun sürdüğü için durduruldu. Yalnızca gereken satır ve sütunları yeni bir dosyaya kopyalayıp onu seçin.',
-      en: 'Reading the file took too long, so Vezne stopped. Copy only the rows and columns that you need to a new file and choose that.',
+      en: 'Reading the file took too long, so Vezne stopped. Copy only the rows and columns that you need to a new file and choose that file.',
     },
     long_cell: {
       tr: 'Bir hücrede 32.767 karakterden uzun bir metin var. Metni kısaltıp dosyayı yeniden kaydedin.',
@@ -631,7 +631,7 @@ export const failures = say('failures', {
     },
     several_sheets: {
       tr: 'Excel dosyasında birden çok dolu sayfa var. Yalnızca okunacak sayfayı bırakıp yeniden kaydedin.',
-      en: 'The Excel file has several filled sheets. Keep only the one to be read and save it again.',
+      en: 'Several sheets of the Excel file have content. Keep only the sheet to be read and save the file again.',
     },
     pdf: {
       tr: 'Bu bir PDF. Listeyi oluşturan programda CSV olarak kaydedin.',
@@ -671,7 +671,7 @@ export const failures = say('failures', {
     },
     many_columns: {
       tr: 'Dosyada 64’ten çok sütun var. Gerekmeyen sütunları silip yeniden kaydedin.',
-      en: 'The file has more than 64 columns. Delete those that are not needed and save it again.',
+      en: 'The file has more than 64 columns. Delete the columns that are not needed and save the file again.',
     },
     no_header: {
       tr: 'Sütun adlarının yerinde bir ödeme var. En üste sütun adlarını yazın; şablonda hazır bulunur.',
@@ -705,14 +705,14 @@ export const failures = say('failures', {
     title: { tr: 'Gönderimin sonucu kaydedilemedi', en: 'The outcome of the attempt could not be recorded' },
     next: {
       tr: 'Bu ödemeyi yeniden hazırlamayın ve yeniden göndermeyin. Deftere yeniden yazılabildiğinde Vezne sonucu otomatik olarak ekler. Eklenmezse Vezne’yi yeniden başlatın: ödeme o zaman sonucuyla ya da “Belirsiz” olarak görünür.',
-      en: 'Do not prepare or send this payout again. Vezne adds its outcome automatically when the ledger can be written again. Otherwise restart Vezne: the payout shows its outcome or “Unknown”.',
+      en: 'Do not prepare or send this payout again. Vezne adds its outcome automatically when the ledger works again. If none appears, restart Vezne: the payout shows its outcome or “Unknown”.',
     },
   },
   internal: {
     title: { tr: 'Beklenmeyen bir hata oluştu', en: 'An unexpected error occurred' },
     next: {
       tr: 'Yeniden denemeden önce kaydın güncel durumunu kontrol edin. Sorun sürerse yöneticinize bildirin.',
-      en: 'Check the current status before you try again. If this continues, tell your administrator.',
+      en: 'Check the record’s current status before you try again. If this continues, tell your administrator.',
     },
   },
   dns_failed: {
@@ -824,7 +824,7 @@ export const failures = say('failures', {
     },
     not_proven: {
       tr: 'Kod yanlış ya da davet metni değiştirilmiş. İkisini de daveti veren kişiyle karşılaştırın. Metin değiştirilmişse yöneticiye bildirin.',
-      en: 'The code is wrong, or the text was altered. Compare both with the person who invited you. If the text was altered, tell an administrator.',
+      en: 'The code is wrong, or the text was altered. Check both with the person who invited you. If the text was altered, tell an administrator.',
     },
   },
   answer_lost: {
@@ -872,14 +872,14 @@ export const failures = say('failures', {
     title: { tr: 'API anahtarı geçersiz', en: 'The API key is not valid' },
     next: {
       tr: 'Yöneticiniz API anahtarını servis panelindekiyle karşılaştırmalı.',
-      en: 'Your administrator should compare the API key with the one in the service dashboard.',
+      en: 'Your administrator must compare the API key with the one in the service dashboard.',
     },
   },
   INVALID_SIGNATURE: {
     title: { tr: 'Servis imzayı doğrulayamadı', en: 'The service could not verify the signature' },
     next: {
       tr: 'Gizli anahtar yanlış ya da değişmiş olabilir. Yöneticiniz gizli anahtarı yeniden girmeli.',
-      en: 'The API secret may be wrong, or may have been replaced. Your administrator should enter it again.',
+      en: 'The API secret may be wrong, or may have been replaced. Your administrator must enter it again.',
     },
   },
   MISSING_SIGNATURE: {
@@ -900,7 +900,7 @@ export const failures = say('failures', {
     title: { tr: 'İsteğin zaman damgası eski', en: 'The request’s timestamp is too old' },
     next: {
       tr: 'Vezne saat farkını yeniden ölçtü; yeniden deneyin. Sorun sürerse bilgisayarın saatini düzeltin.',
-      en: 'Vezne measured the clock difference again: try again. If this continues, correct the computer’s clock.',
+      en: 'Vezne has updated the clock difference: try again. If this continues, correct the computer’s clock.',
     },
   },
   IP_NOT_WHITELISTED: {
