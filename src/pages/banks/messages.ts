@@ -20,7 +20,7 @@ export const banks = say('banks', {
     en: 'Banks that accept {amount}: {banks} (as of {moment}).',
   },
   copyAnswer: { tr: 'Cümleyi kopyala', en: 'Copy the sentence' },
-  onlyAccepting: { tr: 'Yalnızca kabul edenler', en: 'Only banks that accept it' },
+  onlyAccepting: { tr: 'Yalnızca kabul edenler', en: 'Only banks that accept this amount' },
   noneAccepts: { tr: 'Bu tutarı kabul eden banka yok', en: 'No bank accepts this amount' },
   noneAcceptsText: {
     tr: 'Listedeki hiçbir bankanın limitleri bu tutarı kapsamıyor.',
@@ -77,9 +77,9 @@ export const banks = say('banks', {
     back: { tr: 'yeniden listede', en: 'back on the list' },
     gone: { tr: 'listeden çıktı', en: 'left the list' },
   },
-  moreChanges: { tr: 'bugün {count} değişiklik daha', en: '{count} more today' },
+  moreChanges: { tr: 'bugün {count} değişiklik daha', en: '{count} more change today | {count} more changes today' },
   goneToday: { tr: 'Bugün listeden çıkan:', en: 'Left the list today:' },
-  goneMore: { tr: '{count} banka daha', en: '{count} more' },
+  goneMore: { tr: '{count} banka daha', en: '{count} more bank | {count} more banks' },
   raw: {
     title: { tr: 'Limitlerin birimi henüz onaylanmadı', en: 'The unit of the limits is not confirmed yet' },
     text: {
@@ -107,7 +107,7 @@ export const banks = say('banks', {
       tr: 'Bu bankalar seçilemez; diğer bankalar etkilenmez. Kayıtların düzeltilmesini servisten isteyin.',
       en: 'These banks cannot be chosen; the others are not affected. Ask the service to correct these entries.',
     },
-    more: { tr: '{count} kayıt daha', en: '{count} more' },
+    more: { tr: '{count} kayıt daha', en: '{count} more entry | {count} more entries' },
   },
   asText: {
     title: {

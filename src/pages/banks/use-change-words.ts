@@ -51,7 +51,7 @@ export function useChangeWords(): ChangeWords {
     if (!newest) return '—'
     const { kind, at } = newest
     const said = kind === 'limits' || kind === 'renamed' ? differences(newest) : [t(`banks.brief.${kind}`)]
-    const more = t('banks.moreChanges', { count: before.length })
+    const more = t('banks.moreChanges', { count: before.length }, before.length)
     const [first = '', second = ''] = said
     const last = [second, before.length > 0 ? more : ''].filter(Boolean).join(' · ')
     return [`${timeText(at, locale.value)} ${first}`, last].filter(Boolean).join('\n')

@@ -47,7 +47,7 @@ export const batches = say('batches', {
     next: { tr: 'Sıradaki adım', en: 'Next step' },
     acts: { tr: 'Kimde', en: 'Waiting on' },
     by: { tr: 'Yükleyen', en: 'Imported by' },
-    at: { tr: 'Ne zaman', en: 'When' },
+    at: { tr: 'Ne zaman', en: 'Imported on' },
     recipient: { tr: 'Alıcı ve IBAN', en: 'Recipient and IBAN' },
     problem: { tr: 'Sorun', en: 'Problem' },
     note: { tr: 'Not', en: 'Note' },
@@ -127,7 +127,7 @@ export const batches = say('batches', {
     side: { tr: 'Dosyanın okunuşu, toplamı ve içe aktarılması', en: 'How the file is read, its total, and its import' },
     facts: {
       tr: '{rows} satır · {format} · henüz hiçbiri içe aktarılmadı',
-      en: 'Rows: {rows} · {format} · none imported yet',
+      en: '{rows} row · {format} · not imported yet | {rows} rows · {format} · none imported yet',
     },
     unreadFacts: {
       tr: '{format} · satırlar henüz okunmadı',
@@ -228,7 +228,7 @@ export const batches = say('batches', {
     leftOut: { tr: 'Hariç tutulan satır yok', en: 'No row is left out' },
     all: { tr: 'Dosyada satır yok', en: 'The file has no rows' },
   },
-  noRowsText: { tr: 'Diğer satırları yukarıdan seçin.', en: 'Choose the other rows above.' },
+  noRowsText: { tr: 'Yukarıdan başka bir satır grubu seçin.', en: 'Choose another group of rows above.' },
   column: {
     amount: { tr: 'Tutar', en: 'Amount' },
     iban: { tr: 'IBAN', en: 'IBAN' },
@@ -444,7 +444,7 @@ export const batches = say('batches', {
     none: { tr: 'Hiçbir satırda uyarı yok.', en: 'No row has a warning.' },
     hint: {
       tr: 'Vezne gönderilmemiş her satırı güncel verilere göre kontrol eder; onaydan ve gönderimden önce kontrolü yineler.',
-      en: 'Vezne checks every unsent row against current data, and again before approval and before sending.',
+      en: 'Vezne checks every unsent row against current data. It repeats the checks before approval and before sending.',
     },
   },
   approvals: {
@@ -455,8 +455,8 @@ export const batches = say('batches', {
       en: 'Rows not yet sent are awaiting approval again; a new approval covers only those.',
     },
     notSent: {
-      tr: 'Defter geri alınmadan önce hiçbirinin gönderilmediğine dair beyanı: “{reason}”',
-      en: 'Declared that none was sent before the rollback: “{reason}”',
+      tr: 'Defter geri alınmadan önce hiçbir satırın gönderilmediğine dair beyanı: “{reason}”',
+      en: 'Declared that no row was sent before the rollback: “{reason}”',
     },
     old: { tr: 'süresi doldu', en: 'expired' },
     two: { tr: 'Bu toplam iki onay gerektiriyor.', en: 'This total requires two approvals.' },
@@ -471,17 +471,17 @@ export const batches = say('batches', {
     approve: { tr: 'Onayla…', en: 'Approve…' },
     reject: { tr: 'Reddet…', en: 'Reject…' },
     cancel: { tr: 'İptal et…', en: 'Cancel batch…' },
-    override: { tr: 'Engeli kaldır…', en: 'Override…' },
+    override: { tr: 'Engeli kaldır…', en: 'Override block…' },
     takeBack: { tr: 'Onayı geri al', en: 'Revoke the approval' },
     send: { tr: 'Gönder…', en: 'Send…' },
     resend: { tr: '{rows} satırı yeniden gönder…', en: 'Send {rows} row again… | Send {rows} rows again…' },
     stop: { tr: 'Durdur', en: 'Stop' },
   },
   did: {
-    submit: { tr: 'Onaya gönderildi.', en: 'Submitted for approval.' },
+    submit: { tr: 'Toplu ödeme onaya gönderildi.', en: 'The batch was submitted for approval.' },
     approve: { tr: 'Onayınız kaydedildi.', en: 'Your approval is recorded.' },
-    reject: { tr: 'Reddedildi.', en: 'Rejected.' },
-    cancel: { tr: 'İptal edildi.', en: 'Cancelled.' },
+    reject: { tr: 'Toplu ödeme reddedildi.', en: 'The batch was rejected.' },
+    cancel: { tr: 'Toplu ödeme iptal edildi.', en: 'The batch was cancelled.' },
     override: { tr: 'Engel kaldırıldı.', en: 'The override is recorded.' },
     takeBack: {
       tr: 'Onay geri alındı; satırlar yeniden taslağa döndü.',
@@ -491,7 +491,7 @@ export const batches = say('batches', {
     resend: { tr: 'Satırlar yeniden işleme alındı.', en: 'The rows are being processed again.' },
     stop: {
       tr: 'Yeni satır gönderilmeyecek; işlemdeki satırların sonucu bekleniyor.',
-      en: 'No further rows will be sent; waiting for the outcomes of those in progress.',
+      en: 'No further rows will be sent; Vezne is waiting for the outcomes of those in progress.',
     },
   },
   nextStep: {
@@ -514,8 +514,8 @@ export const batches = say('batches', {
     },
   },
   declined: {
-    tr: 'Onay penceresinde vazgeçildi; hiçbir şey değişmedi.',
-    en: 'Cancelled in the confirmation window; nothing changed.',
+    tr: 'Onay penceresinde vazgeçtiniz; hiçbir şey değişmedi.',
+    en: 'You cancelled in the confirmation window; nothing changed.',
   },
   changedMeanwhile: {
     title: { tr: 'Toplu ödeme bu arada değişti', en: 'The batch changed in the meantime' },
@@ -545,8 +545,8 @@ export const batches = say('batches', {
       en: 'The ledger was rolled back. By approving you declare that no row was sent. Search the service dashboard and bank statement; if you find any row there, do not approve.',
     },
     setBackReason: {
-      tr: 'Hiçbirinin gönderilmediğini nereden biliyorsunuz?',
-      en: 'How do you know that none was sent?',
+      tr: 'Hiçbir satırın gönderilmediğini nereden biliyorsunuz?',
+      en: 'How do you know that no row was sent?',
     },
     override: {
       title: { tr: 'Bu liste iki kez ödenebilir', en: 'This list may be paid twice' },
@@ -559,7 +559,7 @@ export const batches = say('batches', {
         tr: 'Engeli kaldırmak için parolanızı yeniden girin',
         en: 'Enter your passphrase again to override the block',
       },
-      confirm: { tr: 'Engeli kaldır', en: 'Override' },
+      confirm: { tr: 'Engeli kaldır', en: 'Override the block' },
     },
     rejectReason: { tr: 'Neden reddediliyor?', en: 'Reason for rejecting' },
     cancelReason: { tr: 'Neden iptal ediliyor?', en: 'Reason for cancelling' },
@@ -587,6 +587,9 @@ export const batches = say('batches', {
       en: 'Only the proposer or a checker can do this.',
     },
     not_permitted: { tr: 'Rolünüz buna izin vermiyor.', en: 'Your role does not allow it.' },
-    wrong_state: { tr: 'Bu durumda yapılamaz.', en: 'This cannot be done in this status.' },
+    wrong_state: {
+      tr: 'Toplu ödemenin şu anki durumunda bu yapılamaz.',
+      en: 'This cannot be done in the batch’s current status.',
+    },
   },
 })

@@ -13,14 +13,14 @@ export const deposits = say('deposits', {
   },
   table: { tr: 'Diğer para yatırma işlemleri', en: 'Other deposits' },
   wall: {
-    title: { tr: 'Açık', en: 'Open' },
+    title: { tr: 'Açık işlemler', en: 'Open deposits' },
     label: { tr: 'Açık para yatırma işlemleri, süresi en az kalan önce', en: 'Open deposits, soonest to expire first' },
     empty: {
       tr: 'Açık para yatırma işlemi yok: para bekleyen bağlantı kalmadı.',
       en: 'No open deposits: no link is waiting for money.',
     },
   },
-  others: { tr: 'Diğerleri', en: 'Others' },
+  others: { tr: 'Diğer işlemler', en: 'Other deposits' },
   notify: {
     label: { tr: '5 dakika kala bildir', en: 'Notify me 5 minutes before expiry' },
     title: {
@@ -34,13 +34,13 @@ export const deposits = say('deposits', {
       tr: 'Aynı para için açılan diğer para yatırma işlemini kontrol edin',
       en: 'Check the other deposit that was created for the same payment',
     },
-    follow: { tr: 'Yerine yenisi oluşturuldu', en: 'A new one was created instead' },
+    follow: { tr: 'Yerine yenisi oluşturuldu', en: 'A replacement was created' },
     sendNow: { tr: 'Şimdi gönderin', en: 'Send it now' },
     wait: { tr: 'Servisin yanıtını bekleyin', en: 'Wait for the service’s answer' },
     tryAgain: { tr: 'Yeniden deneyin; güvenlidir', en: 'Try again; it is safe' },
     sendSame: { tr: 'Aynısını yeniden gönderin; güvenlidir', en: 'Send the same deposit again; it is safe' },
-    closed: { tr: 'Bekleyin ya da yenisini oluşturun', en: 'Wait or create a new one' },
-    another: { tr: 'Yenisini oluşturun', en: 'Create a new one' },
+    closed: { tr: 'Bekleyin ya da yenisini oluşturun', en: 'Wait or create a new deposit' },
+    another: { tr: 'Yenisini oluşturun', en: 'Create a new deposit' },
     none: { tr: 'Yapılacak bir şey yok', en: 'Nothing to do' },
   },
   newest: {
@@ -124,7 +124,7 @@ export const deposits = say('deposits', {
     wrongState: { tr: 'Bu işlemin yerine şimdi yenisi oluşturulamaz', en: 'This deposit cannot be replaced now' },
     wrongStateNext: {
       tr: 'Önceki işlemin durumu değişti ya da yerine oluşturulan işlem açık: müşterinin iki geçerli bağlantısı olur. Önceki işlemi kontrol edin. Ayrı bir işlem için “İlişkiyi kaldır”ı seçip oluşturun.',
-      en: 'The first deposit’s status changed or its replacement is open: the customer would have two valid links. Check that deposit first. For a separate deposit, choose “Unlink”, then create.',
+      en: 'The earlier deposit has a new status or an open replacement, so the customer could have two valid links. Check that deposit first. For a separate deposit, choose “Unlink” first.',
     },
     notFound: {
       tr: 'Yerine yenisi oluşturulacak para yatırma işlemi bulunamadı',
@@ -155,7 +155,7 @@ export const deposits = say('deposits', {
       },
       expected: { tr: 'Beklenen adres', en: 'Expected address' },
       came: { tr: 'Servisin verdiği adres', en: 'Address given by the service' },
-      allow: { tr: 'Yine de kullan…', en: 'Use it anyway…' },
+      allow: { tr: 'Bağlantıyı yine de kullan…', en: 'Use the link anyway…' },
       onlyThey: {
         tr: 'Bu bağlantının kullanılmasını destek ya da hazırlayan rolündekiler onaylayabilir.',
         en: 'A user with the support or maker role can confirm the use of this link.',

@@ -26,7 +26,7 @@ export const payouts = say('payouts', {
   columns: {
     maker: { tr: 'Hazırlayan', en: 'Maker' },
     waiting: { tr: 'Bekleme süresi', en: 'Waiting' },
-    since: { tr: 'Ne zaman', en: 'When' },
+    since: { tr: 'Ne zaman', en: 'Status since' },
     warnings: { tr: 'Uyarı', en: 'Warnings' },
     customer: { tr: 'Müşteri', en: 'Customer' },
     bank: { tr: 'Banka', en: 'Bank' },
@@ -147,11 +147,11 @@ export const payouts = say('payouts', {
     title: { tr: 'Onaylar: {given}/{needed}', en: 'Approvals: {given} of {needed}' },
     none: {
       tr: 'Henüz onaylanmadı; bir onaycının onayı gerekir.',
-      en: 'Not approved yet; one checker has to approve it.',
+      en: 'Not approved yet; one checker must approve it.',
     },
     noneOfTwo: {
       tr: 'Henüz onaylanmadı; iki ayrı onaycının onayı gerekir.',
-      en: 'Not approved yet; two different checkers have to approve it.',
+      en: 'Not approved yet; two different checkers must approve it.',
     },
     together: { tr: '{count} ödeme birlikte onaylandı', en: '{count} payouts approved together' },
     shownWithBatch: {
@@ -166,7 +166,7 @@ export const payouts = say('payouts', {
       tr: 'Seçtiğiniz {count} ödeme değişti; bu nedenle seçimi kaldırıldı.',
       en: '{count} selected payout changed and was deselected. | {count} selected payouts changed and were deselected.',
     },
-    seen: { tr: 'Gördüm', en: 'I have seen it' },
+    seen: { tr: 'Gördüm', en: 'I have seen this' },
     firstTryAgain: {
       tr: 'Önceki gönderim tamamlanamadı; önce ödemeyi açıp “Yeniden gönderime hazırla” düğmesine basın.',
       en: 'The last attempt did not go through; first open the payout and press “Prepare to send again”.',
@@ -224,10 +224,10 @@ export const payouts = say('payouts', {
     outcomes: { tr: 'Ödemelerin sonuçları', en: 'Outcomes' },
     missed: { tr: 'Kontrol edilmesi gerekenler', en: 'Needs attention' },
     skipped: { tr: 'Atlandı', en: 'Skipped' },
-    byOperator: { tr: 'Siz durdurdunuz.', en: 'You stopped it.' },
+    byOperator: { tr: 'Gönderimi siz durdurdunuz.', en: 'You stopped the sending.' },
     unknown: {
       tr: 'Ödenip ödenmediği bilinmiyor. Vezne bu ödemeyi bir daha göndermez; belirsizliği iki kişi çözer.',
-      en: 'It is not known whether this payout was paid. Vezne never sends it again; two people resolve it.',
+      en: 'It is not known whether this payout was paid. Vezne never sends it again; two people must resolve it.',
     },
     untouched: {
       tr: '{count} ödeme için gönderim yapılmadı; gönderilmeye hazır.',
@@ -345,7 +345,7 @@ export const payouts = say('payouts', {
     tryAgain: { tr: 'Yeniden gönderime hazırla', en: 'Prepare to send again' },
     override: { tr: 'Engeli kaldır…', en: 'Override block…' },
     replace: { tr: 'Yerine yeni ödeme hazırla', en: 'Prepare a replacement' },
-    again: { tr: 'Aynısını yeniden hazırla', en: 'Prepare the same again' },
+    again: { tr: 'Aynı ödemeyi yeniden hazırla', en: 'Prepare the same payout again' },
     next: { tr: 'Sonraki: {name}', en: 'Next: {name}' },
     nextOne: { tr: 'Sonraki ödeme', en: 'Next payout' },
     previousOne: { tr: 'Önceki ödeme', en: 'Previous payout' },
@@ -395,7 +395,7 @@ export const payouts = say('payouts', {
         tr: 'Engeli kaldırmak için parolanızı yeniden girin',
         en: 'Enter your passphrase again to override the block',
       },
-      confirm: { tr: 'Engeli kaldır', en: 'Override' },
+      confirm: { tr: 'Engeli kaldır', en: 'Override the block' },
     },
   },
   form: {
@@ -442,8 +442,8 @@ export const payouts = say('payouts', {
       goOn: { tr: 'Yine de hazırla', en: 'Prepare it anyway' },
     },
     liftable: {
-      tr: 'Ya da taslak olarak kaydedin: bir onaycı gerekçe yazıp engeli kaldırabilir.',
-      en: 'Or save it as a draft: a checker can override the block with a reason.',
+      tr: 'Ya da ödemeyi taslak olarak kaydedin: bir onaycı gerekçe yazıp engeli kaldırabilir.',
+      en: 'Or save the payout as a draft: a checker can override the block with a reason.',
     },
     recipients: {
       title: { tr: 'Bu müşteriye ödeme yapılan hesaplar', en: 'Accounts used to pay this customer' },

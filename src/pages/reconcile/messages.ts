@@ -86,9 +86,9 @@ export const reconcile = say('reconcile', {
     label: { tr: 'Yalnızca defterde olanlar', en: 'Only in the ledger' },
     text: {
       tr: 'Nedenini işlemin notuna yazın; dönem raporu notuyla listeler.',
-      en: 'Write the reason into the note; the period report lists it.',
+      en: 'Write the reason in the transaction’s note; the period report lists it.',
     },
-    none: { tr: 'Her işlemin bir satırı var.', en: 'Every transaction has a line.' },
+    none: { tr: 'Her işlemin hesap hareketlerinde bir satırı var.', en: 'Every transaction has a statement line.' },
     answers: absentAnswerNames,
     means: absentAnswerMeans,
   },
@@ -150,7 +150,7 @@ export const reconcile = say('reconcile', {
     notOpen: { tr: 'Bu satır açık değil.', en: 'This line is not open.' },
     ofAnother: {
       tr: 'Bu kararı {who} verdi; yalnızca o geri alabilir.',
-      en: 'Only {who}, who decided this, can undo it.',
+      en: 'Only {who}, who made this decision, can undo it.',
     },
     notMatched: { tr: 'Bu satırda geri alınacak bir şey yok.', en: 'There is nothing to undo on this line.' },
   },
@@ -194,8 +194,8 @@ export const reconcile = say('reconcile', {
     fits: { tr: 'Tutar uyuşuyor.', en: 'The amount matches.' },
     none: { tr: 'En az bir işlem seçin.', en: 'Select at least one transaction.' },
     differs: {
-      tr: 'Toplamları satırdan {difference} farklı; eşleştirirseniz fark açıklanmamış kalır.',
-      en: 'Their total differs from the line by {difference}. If you match them, the difference stays unexplained.',
+      tr: 'Seçilen işlemlerin toplamı satırdan {difference} farklı; eşleştirirseniz fark açıklanmamış kalır.',
+      en: 'The total of the selected transactions differs from the line by {difference}. If you match them, the difference stays unexplained.',
     },
     confirm: { tr: 'Eşleştir', en: 'Match' },
   },
@@ -338,7 +338,7 @@ export const reconcile = say('reconcile', {
   },
   remarks: {
     title: { tr: 'Dosyada dikkat edilecekler', en: 'Notes on the file' },
-    more: { tr: 've {count} not daha', en: 'and {count} more' },
+    more: { tr: 've {count} not daha', en: 'and {count} more note | and {count} more notes' },
     row_unreadable: {
       tr: '{row}. satır alınmadı: {column} okunamıyor ({cell}).',
       en: 'Row {row} is left out: its {column} cannot be read ({cell}).',
@@ -387,8 +387,8 @@ export const reconcile = say('reconcile', {
     none: {
       title: { tr: 'Klasör seçilmedi', en: 'No folder chosen' },
       text: {
-        tr: 'Yönetici, klasörü ana bilgisayarın İşlem defteri sayfasında seçer.',
-        en: 'An administrator chooses the folder on the Ledger page of the host.',
+        tr: 'Yönetici, klasörü ana bilgisayarın İşlem defteri sayfasında seçebilir.',
+        en: 'An administrator can choose the folder on the Ledger page of the host.',
       },
     },
     empty: {
@@ -439,8 +439,8 @@ export const reconcile = say('reconcile', {
         en: 'Drop the bank’s statement here, as Excel or CSV.',
       },
       forOthers: {
-        tr: 'Destek, hazırlayan ya da onaycı rolündeki bir kullanıcı içe aktarır.',
-        en: 'A user with the support, maker or checker role imports it.',
+        tr: 'Destek, hazırlayan ya da onaycı rolündeki bir kullanıcı içe aktarabilir.',
+        en: 'A user with the support, maker or checker role can import it.',
       },
     },
     open: {

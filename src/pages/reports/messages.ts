@@ -208,7 +208,7 @@ export const reports = say('reports', {
     },
     forOthers: {
       tr: 'Başka bir onaycı ya da yönetici karar verir.',
-      en: 'Another checker or an administrator decides.',
+      en: 'Another checker or an administrator must decide.',
     },
     apply: { tr: 'Uygula…', en: 'Apply…' },
     drop: { tr: 'Geri çevir…', en: 'Decline…' },
@@ -236,7 +236,7 @@ export const reports = say('reports', {
     title: { tr: 'Açık uyuşmazlık yok', en: 'No open exceptions' },
     text: {
       tr: 'Servis panelinin dökümünü ya da sunucunuzun aldığı bildirimleri dosyadan içe aktarın.',
-      en: 'Import an export of the service dashboard or a file of callbacks.',
+      en: 'Import a file exported from the service dashboard, or a file of callbacks.',
     },
     forOthers: {
       tr: 'İçe aktarılan bir durum bildirimi karar gerektirirse burada görünür.',

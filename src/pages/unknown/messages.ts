@@ -11,13 +11,13 @@ export const unknown = say('unknown', {
   risk: {
     amount: { tr: 'Risk altındaki tutar', en: 'Amount at risk' },
     open: { tr: 'Çözülecek ödeme', en: 'Payouts to resolve' },
-    count: { tr: 'Sonucu belirsiz', en: 'Unknown outcome' },
+    count: { tr: 'Sonucu belirsiz ödeme', en: 'Unknown payouts' },
     oldest: { tr: 'En uzun bekleyen', en: 'Longest waiting' },
     partly: {
       tr: 'Toplamlar yalnızca en yeni ödemeleri kapsıyor; gerçek rakamlar daha yüksek.',
       en: 'Totals cover only the newest payouts; the real figures are higher.',
     },
-    questioned: { tr: 'Uyuşmazlığı olan', en: 'With an exception' },
+    questioned: { tr: 'Uyuşmazlığı olan ödeme', en: 'Payouts with an exception' },
   },
   questioned: {
     title: { tr: 'Uyuşmazlığı olan ödemeler', en: 'Payouts with an exception' },
@@ -182,7 +182,7 @@ export const unknown = say('unknown', {
     },
     askAmount: {
       tr: 'Merhaba,\n\nAşağıdaki çekim (withdraw) işleminin tutarı sizde ve bizde farklı. Bizden hangi tutarı aldınız, alıcıya hangi tutarı gönderdiniz? Farkın nedenini bildirir misiniz? Lütfen işlemi yeniden oluşturmayın.',
-      en: 'Hello,\n\nYour records and ours show different amounts for this withdrawal. Which amount did you take, and which amount did the recipient receive? Please do not create it again.',
+      en: 'Hello,\n\nYour records and ours show different amounts for this withdrawal. Which amount did you deduct, and which amount did the recipient receive? Please do not create it again.',
     },
     amounts: {
       tr: 'Sizin bildirdiğiniz tutar: {theirs} ({reported})\nBizim isteğimizdeki tutar: {ours}\nFark: {difference}',
@@ -239,23 +239,23 @@ export const unknown = say('unknown', {
   follows: {
     accepted: {
       tr: 'Servisin kabul ettiği varsayılır; sonucu bildirilene kadar işlemde görünür. Yeniden gönderilemez.',
-      en: 'Counts as accepted by the service and stays in progress until an outcome is reported. The payout cannot be sent again.',
+      en: 'The payout counts as accepted by the service and stays in progress until an outcome is reported. It cannot be sent again.',
     },
     processing: {
       tr: 'Ödeme bankada işleniyor sayılır; sonucu bildirilene kadar işlemde görünür. Yeniden gönderilemez.',
-      en: 'Counts as being processed by the bank and stays in progress until an outcome is reported. The payout cannot be sent again.',
+      en: 'The payout counts as being processed by the bank and stays in progress until an outcome is reported. It cannot be sent again.',
     },
     completed: {
-      tr: 'Ödenmiş sayılır ve kapanır. Aslında ödenmediyse alıcı parasını hiçbir zaman alamaz.',
-      en: 'Marks the payout as paid and closes it. If it was not paid, the recipient will never get the money.',
+      tr: 'Ödeme yapılmış sayılır ve kapanır. Aslında ödenmediyse alıcı parasını hiçbir zaman alamaz.',
+      en: 'The payout is marked as paid and closed. If it was not paid, the recipient will never get the money.',
     },
     failed: {
-      tr: 'Ödenmemiş sayılır ve kapanır; yeniden ödemek için yeni bir ödeme gerekir. Aslında ödendiyse yeni ödemeyle iki kez ödenmiş olur.',
-      en: 'Marks the payout as not paid and closes it; paying again requires a new payout. If this one was already paid, the recipient will be paid twice.',
+      tr: 'Ödeme yapılmamış sayılır ve kapanır; yeniden ödemek için yeni bir ödeme gerekir. Aslında ödendiyse yeni ödemeyle iki kez ödenmiş olur.',
+      en: 'The payout is marked as not paid and closed; paying again requires a new payout. If this one was already paid, the recipient will be paid twice.',
     },
     returned: {
-      tr: 'Ödenmiş ve para iade edilmiş sayılır. Aslında iade edilmediyse yeni bir ödemeyle iki kez ödenmiş olur.',
-      en: 'Counts as paid and returned. If the money was not returned, a new payout will pay the recipient twice.',
+      tr: 'Ödeme yapılmış ve para iade edilmiş sayılır. Aslında iade edilmediyse yeni bir ödemeyle iki kez ödenmiş olur.',
+      en: 'The payout counts as paid and returned. If the money was not returned, a new payout will pay the recipient twice.',
     },
     not_sent: {
       tr: 'YENİ bir onaydan sonra yeniden gönderilebilir. Aslında ödendiyse müşteriye iki kez ödenir.',
@@ -291,7 +291,7 @@ export const unknown = say('unknown', {
     title: { tr: 'Onayınızı bekleyen öneriler', en: 'Resolutions waiting for you' },
     hint: {
       tr: 'Onaylamayacaklarınızın işaretini kaldırın.',
-      en: 'Untick the resolutions that you do not confirm.',
+      en: 'Untick the resolutions that you do not want to confirm.',
     },
     submit: {
       tr: '{count} öneriyi onayla',

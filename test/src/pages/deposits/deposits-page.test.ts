@@ -44,7 +44,7 @@ describe('the wall', () => {
       }),
     ])
     expect(text).toMatch(
-      /Açık 3 .*0:42 son dakika.*Son .*4:10 az kaldı.*Yakın .*30:00 .*Uzak .*Diğerleri 2 .*Belirsiz.*Kayıp/,
+      /Açık işlemler 3 .*0:42 son dakika.*Son .*4:10 az kaldı.*Yakın .*30:00 .*Uzak .*Diğer işlemler 2 .*Belirsiz.*Kayıp/,
     )
     expect(text).toContain(words.next.sendSame)
     expect(text).toContain(words.next.another)

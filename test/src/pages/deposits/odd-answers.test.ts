@@ -60,7 +60,7 @@ const open = 'Tarayıcıda aç'
 it('names both addresses of a link that leads elsewhere, and has nothing to copy, scan or open before somebody says yes', async () => {
   const words = await drawn({ checkoutUrl: null, oddLink: { ...elsewhere, allowed: false } })
   expect(words).toContain('Beklenen adres https://odeme.example Servisin verdiği adres http://elsewhere.example')
-  expect(words).toContain('Yine de kullan…')
+  expect(words).toContain('Bağlantıyı yine de kullan…')
   for (const word of [copy, open]) expect(words).not.toContain(word)
 })
 
@@ -68,13 +68,13 @@ it('has it to copy and to scan afterwards, still with both addresses, and never 
   const checkoutUrl = 'http://elsewhere.example/c?token=x'
   const words = await drawn({ checkoutUrl, oddLink: { ...elsewhere, allowed: true } })
   for (const word of [copy, checkoutUrl, elsewhere.expected]) expect(words).toContain(word)
-  for (const word of [open, 'Yine de kullan…']) expect(words).not.toContain(word)
+  for (const word of [open, 'Bağlantıyı yine de kullan…']) expect(words).not.toContain(word)
   expect(await drawn({})).toContain(open)
 })
 
 it('leaves the yes to those who give links to customers', async () => {
   await signInAs('checker')
   const words = await drawn({ checkoutUrl: null, oddLink: { ...elsewhere, allowed: false } })
-  expect(words).not.toContain('Yine de kullan…')
+  expect(words).not.toContain('Bağlantıyı yine de kullan…')
   expect(words).toContain('destek ya da hazırlayan')
 })

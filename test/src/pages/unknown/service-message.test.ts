@@ -40,7 +40,7 @@ describe.each(['tr', 'en'] as const)('the message to the service in %s', (locale
       locale === 'tr' ? ['36.000,00\u00a0TL', '37.500,00\u00a0TL'] : ['TRY\u00a036,000.00', 'TRY\u00a037,500.00']
     for (const part of [...amounts, 'PAY-20261121-7K3F', `−${amounts[0]?.includes('TL') ? '1.500,00' : 'TRY'}`])
       expect(about).toContain(part)
-    expect(about).toContain(locale === 'tr' ? 'hangi tutarı aldınız' : 'Which amount did you take')
+    expect(about).toContain(locale === 'tr' ? 'hangi tutarı aldınız' : 'Which amount did you deduct')
     expect(about).not.toContain(locale === 'tr' ? 'sonucunu öğrenemedik' : 'did not receive the outcome')
   })
 })
