@@ -78,8 +78,8 @@ export const about = say('about', {
     fetch: { tr: 'İndir ({megabytes} MB)', en: 'Download ({megabytes} MB)' },
     fetching: { tr: 'Yeni sürüm indiriliyor', en: 'Downloading the new version' },
     ready: {
-      tr: 'İndirildi, imzası doğrulandı. Kurulum için Vezne kapatılır; ödeme gönderilirken ya da bir dosya işlenirken kurulum başlamaz.',
-      en: 'Downloaded, signature verified. Vezne closes to install it, but never while payouts are being sent or a file is being processed.',
+      tr: 'Yeni sürüm indirildi, imzası doğrulandı. Kurulum için Vezne kapatılır; ödeme gönderilirken ya da bir dosya işlenirken kurulum başlamaz.',
+      en: 'The new version is downloaded and its signature is verified. Vezne closes to install it, but never while payouts are being sent or a file is being processed.',
     },
     install: { tr: 'Kapat ve güncelle', en: 'Close and update' },
     source: { tr: 'Kaynak: {feed}', en: 'Source: {feed}' },
@@ -88,8 +88,8 @@ export const about = say('about', {
   log: {
     title: { tr: 'Program günlüğü', en: 'Log' },
     purpose: {
-      tr: 'Programın ne zaman ne yaptığını bilgi işlem ve destek için kaydeder: sürüm, süre, sayı ve hata kodu. İsim, IBAN, tutar, işlem no ve parola günlüğe hiç yazılmaz.',
-      en: 'Records what Vezne did and when, for IT and support: versions, durations, counts and error codes. The log never contains names, IBANs, amounts, references or passphrases.',
+      tr: 'Günlük, programın ne zaman ne yaptığını bilgi işlem ve destek için kaydeder: sürüm, süre, sayı ve hata kodu. İsim, IBAN, tutar, işlem no ve parola günlüğe hiç yazılmaz.',
+      en: 'The log records what Vezne did and when, for IT and support: versions, durations, counts and error codes. The log never contains names, IBANs, amounts, references or passphrases.',
     },
     level: { tr: 'Ayrıntı düzeyi', en: 'Level of detail' },
     levels: {

@@ -29,7 +29,7 @@ export const callbacks = say('callbacks', {
     token: { tr: 'Erişim anahtarı', en: 'Token' },
     tokenHint: {
       tr: 'Anahtarlığa yazılır ve bir daha hiçbir yerde gösterilmez.',
-      en: 'It is stored in the keychain and never shown again.',
+      en: 'The token is stored in the keychain and never shown again.',
     },
     connectedBy: { tr: 'Bağlayan', en: 'Connected by' },
     noToken: {
@@ -90,17 +90,20 @@ export const callbacks = say('callbacks', {
     scheme: { tr: 'Yöntem', en: 'Method' },
     header: { tr: 'İmza başlığı', en: 'Signature header' },
     headerHint: {
-      tr: 'Servisin belgesindeki ad. Gelen başlıklar bildirimlerin üstünde görünür. “sha256=” öneki kabul edilir.',
-      en: 'The name in the service’s documentation. Each callback shows its headers at the top. A “sha256=” prefix is accepted.',
+      tr: 'Servisin belgesindeki adı yazın. Gelen başlıklar bildirimlerin üstünde görünür. “sha256=” öneki kabul edilir.',
+      en: 'Use the name given in the service’s documentation. Each callback shows its headers at the top. A “sha256=” prefix is accepted.',
     },
     encoding: { tr: 'İmza kodlaması', en: 'Signature encoding' },
     secret: { tr: 'Bildirim anahtarı', en: 'Callback secret' },
     secretHint: {
       tr: 'Anahtarlığa yazılır ve bir daha gösterilmez.',
-      en: 'It is stored in the keychain and never shown again.',
+      en: 'The secret is stored in the keychain and never shown again.',
     },
     changedBy: { tr: 'Değiştiren', en: 'Changed by' },
-    adminOnly: { tr: 'Doğrulama yöntemini bir yönetici önerir.', en: 'An administrator proposes the method.' },
+    adminOnly: {
+      tr: 'Doğrulama yöntemini yalnızca bir yönetici önerebilir.',
+      en: 'Only an administrator can propose the method.',
+    },
     change: { tr: 'Doğrulamayı değiştir…', en: 'Change the authentication…' },
     proposed: { tr: 'Bir doğrulama yöntemi onay bekliyor.', en: 'A method is waiting to be confirmed.' },
     propose: { tr: 'Doğrulamayı öner', en: 'Propose the authentication' },
@@ -173,7 +176,7 @@ export const callbacks = say('callbacks', {
       tr: 'İmzaları yok ya da yanlış; hiçbir şeyi değiştirmezler. Ayar yanlışsa düzeltin, Vezne bunları yeniden okur. Değilse servise sorun.',
       en: 'The signature of these callbacks is missing or wrong, so they change nothing. If the authentication setting is wrong, correct it: Vezne reads the callbacks again. Otherwise ask the service.',
     },
-    note: { tr: 'Neden kapatıyorsunuz?', en: 'Why are you closing them?' },
+    note: { tr: 'Bu bildirimleri neden kapatıyorsunuz?', en: 'Why are you closing these callbacks?' },
     close: { tr: 'Notla kapat', en: 'Close with a note' },
     closed: { tr: 'Bildirimler kapatıldı.', en: 'The callbacks are closed.' },
   },
@@ -182,8 +185,8 @@ export const callbacks = say('callbacks', {
     by: { tr: 'Son değiştiren: {who}, {moment}', en: 'Last changed by {who}, {moment}' },
     none: { tr: 'Eşlemeyi henüz kimse değiştirmedi.', en: 'Nobody has changed the mapping yet.' },
     forOthers: {
-      tr: 'Eşlemeyi bir hazırlayan, onaycı ya da yönetici önerir.',
-      en: 'A maker, checker or administrator proposes the mapping.',
+      tr: 'Eşlemeyi yalnızca bir hazırlayan, onaycı ya da yönetici önerebilir.',
+      en: 'Only a maker, checker or administrator can propose the mapping.',
     },
     noFields: {
       tr: 'Henüz bildirim gelmedi. İlk bildirim ya da dosya geldiğinde alanları burada görünür.',
@@ -200,7 +203,7 @@ export const callbacks = say('callbacks', {
   trial: {
     title: { tr: 'Deneme sonucu', en: 'Test result' },
     events: { tr: 'Bekleyen bildirim', en: 'Waiting updates' },
-    understood: { tr: 'Anlaşılan', en: 'Understood' },
+    understood: { tr: 'Anlaşılan bildirimler', en: 'Updates understood' },
     moved: { tr: 'Durumu değişecek işlem', en: 'Transactions that would change status' },
     waiting: { tr: 'Beklemeye devam eden', en: 'Still waiting' },
   },

@@ -35,7 +35,7 @@ export const computers = say('computers', {
     off: { tr: 'Diğer bilgisayarlar bağlanamaz', en: 'Other computers cannot connect' },
     sleep: {
       tr: 'Bu bilgisayar kapalıyken ya da uykudayken diğer bilgisayarlar çalışamaz. Kapağın kapatılması, menü ve güç düğmesi bilgisayarı yine de uykuya geçirebilir.',
-      en: 'While this computer is off or asleep, the others cannot work. The lid, the menu or the power button can still put it to sleep.',
+      en: 'While this computer is off or asleep, the others cannot work. Closing the lid, the menu or the power button can still put this computer to sleep.',
     },
     failures: {
       port_taken: {
@@ -101,7 +101,7 @@ export const computers = say('computers', {
       tr: 'Bilgisayar denetim izinde bu adla gösterilir: örneğin “Muhasebe 2”.',
       en: 'The audit trail shows this name, for example “Accounting 2”.',
     },
-    ask: { tr: 'Önermek için parolanız', en: 'Enter your passphrase to propose the change' },
+    ask: { tr: 'Önermek için parolanız', en: 'Enter your passphrase to propose the invitation' },
     propose: { tr: 'Daveti öner', en: 'Propose the invitation' },
   },
   states: {
@@ -129,13 +129,13 @@ export const computers = say('computers', {
     },
     next: {
       tr: 'Anahtarı kopyalanmış olabilir. Bilgisayarı kaldırın, bilgi işlem ekibinize bildirin ve yeniden davet edin.',
-      en: 'Its key may have been copied. Remove the computer, tell your IT team, and invite it again.',
+      en: 'The computer’s key may have been copied. Remove the computer, tell your IT team, then invite the computer again.',
     },
   },
   invitedBy: { tr: 'Davet eden', en: 'Invited by' },
   until: { tr: 'Davetin son geçerlilik zamanı', en: 'Invitation valid until' },
   removedAt: { tr: 'Kaldırılma zamanı', en: 'Removed at' },
-  signedIn: { tr: 'Oturum açan', en: 'Signed in' },
+  signedIn: { tr: 'Oturum açan', en: 'Signed-in user' },
   nobody: { tr: 'Kimse oturum açmadı', en: 'Nobody' },
   since: { tr: 'Bağlantı zamanı', en: 'Connected since' },
   version: { tr: 'Sürüm', en: 'Version' },
@@ -146,17 +146,17 @@ export const computers = say('computers', {
     title: { tr: 'Davet metni', en: 'Invitation text' },
     how: {
       tr: 'Metni örneğin e-postayla gönderin; kodu, daveti onaylayan kişi telefonla ya da yüz yüze iletsin. Davet 24 saat geçerlidir, bir kez kullanılabilir.',
-      en: 'Send the text by email, for example. The person who confirmed the invitation gives the code by telephone or in person. Valid for 24 hours, single use.',
+      en: 'Send the text by email, for example. The person who confirmed the invitation must give the code by telephone or in person. Valid for 24 hours, single use.',
     },
     what: { tr: 'Davet metni', en: 'Invitation text' },
   },
   removing: {
     open: { tr: 'Bilgisayarı kaldır…', en: 'Remove the computer…' },
-    ask: { tr: 'Kaldırmak için parolanız', en: 'Enter your passphrase to remove it' },
+    ask: { tr: 'Kaldırmak için parolanız', en: 'Enter your passphrase to remove the computer' },
     confirm: { tr: 'Bilgisayarı kaldır', en: 'Remove the computer' },
     warning: {
-      tr: 'Hemen geçerli olur: bilgisayarın bağlantısı kesilir ve oradaki oturum kapanır.',
-      en: 'It takes effect immediately: the computer is disconnected and its session ends.',
+      tr: 'Kaldırma hemen geçerli olur: bilgisayarın bağlantısı kesilir ve oradaki oturum kapanır.',
+      en: 'The removal takes effect immediately: the computer is disconnected and its session ends.',
     },
   },
   removed: { tr: '{name} kaldırıldı.', en: '{name} was removed.' },

@@ -79,7 +79,7 @@ export const help = say('help', {
     },
     unknown: {
       tr: 'Servise ulaşıp ulaşmadığı bilinmiyor: para çıkmış olabilir. Belirsizliği iki kişi kanıtla çözer; ödemeyi yeniden göndermeyin.',
-      en: 'It is not known whether the service received the payout: money may have moved. Two people resolve the payout with evidence; do not send it again.',
+      en: 'It is not known whether the service received the payout: money may have moved. Two people must resolve the payout with evidence; do not send it again.',
     },
     rejected: { tr: 'Onaycı reddetti. Para çıkmadı.', en: 'A checker rejected the payout. No money has moved.' },
     cancelled: {

@@ -17,12 +17,12 @@ export const ledger = say('ledger', {
   notBackedUp: { tr: 'Dosya seçilmedi; yedek alınmadı.', en: 'No file was chosen; no backup was made.' },
   automatic: { tr: 'Otomatik yedekler', en: 'Automatic backups' },
   newest: {
-    tr: 'En yeni yedek {age} önce alındı. Saklanan yedek: {count}.',
-    en: 'The newest backup is {age} old. Backups kept: {count}.',
+    tr: 'En yeni yedek {age} önce alındı; {count} yedek saklanıyor.',
+    en: 'The newest backup is {age} old; {count} backup is kept. | The newest backup is {age} old; {count} backups are kept.',
   },
   newestNow: {
-    tr: 'En yeni yedek az önce alındı. Saklanan yedek: {count}.',
-    en: 'The newest backup was made just now. Backups kept: {count}.',
+    tr: 'En yeni yedek az önce alındı; {count} yedek saklanıyor.',
+    en: 'The newest backup was made just now; {count} backup is kept. | The newest backup was made just now; {count} backups are kept.',
   },
   old: { tr: 'En yeni yedek bir günden eski.', en: 'The newest backup is more than a day old.' },
   none: { tr: 'Henüz otomatik yedek yok', en: 'No automatic backup yet' },
@@ -229,8 +229,8 @@ export const ledger = say('ledger', {
   restore: {
     title: { tr: 'Yedekten geri yükleme', en: 'Restoring from a backup' },
     purpose: {
-      tr: 'Defterin yerine bir yedek yükler. Bunu yalnızca mevcut defter kullanılamıyorsa yapın.',
-      en: 'Replaces the ledger with a backup. Do this only when the current ledger cannot be used.',
+      tr: 'Geri yükleme, defterin yerine bir yedek koyar. Bunu yalnızca mevcut defter kullanılamıyorsa yapın.',
+      en: 'Restoring replaces the ledger with a backup. Do this only when the current ledger cannot be used.',
     },
     open: { tr: 'Yedekten geri yükle…', en: 'Restore from a backup…' },
     forOthers: {

@@ -22,7 +22,7 @@ export const overview = say('overview', {
   },
   firstDay: {
     title: { tr: 'İlk gün', en: 'First day' },
-    progress: { tr: '{all} adımın {done} tanesi tamamlandı', en: '{done} of {all} done' },
+    progress: { tr: '{all} adımın {done} tanesi tamamlandı', en: '{done} of {all} steps done' },
     guide: { tr: 'Kılavuz', en: 'Guide' },
     putAway: { tr: 'Kaldır', en: 'Dismiss' },
     done: { tr: 'tamam', en: 'done' },
@@ -46,7 +46,7 @@ export const overview = say('overview', {
       deposit: { tr: 'İlk para yatırma işlemini oluşturun', en: 'Create the first deposit' },
       firstDeposit: {
         tr: 'Destek rolündeki bir kullanıcının ilk para yatırma işlemini oluşturmasını sağlayın',
-        en: 'Have support create the first deposit',
+        en: 'Have a user with the support role create the first deposit',
       },
       payout: {
         tr: 'İlk ödemeyi hazırlayıp onaya gönderin',
@@ -68,10 +68,13 @@ export const overview = say('overview', {
     reports: { tr: 'Çözüm bekleyen uyuşmazlık', en: 'Exceptions to resolve' },
     callbacks: { tr: 'Eşlenecek bildirim', en: 'Updates to map' },
     deposits: { tr: 'Açık para yatırma işlemi', en: 'Open deposits' },
-    closing: { tr: '5 dk içinde süresi dolacak: {count}', en: 'Expiring in 5 min: {count}' },
+    closing: {
+      tr: '{count} işlemin süresi 5 dk içinde dolacak',
+      en: '{count} deposit expires within 5 min | {count} deposits expire within 5 min',
+    },
   },
   ageing: {
-    title: { tr: 'Geciken işler', en: 'Waiting too long' },
+    title: { tr: 'Geciken işler', en: 'Tasks waiting too long' },
     what: { tr: 'Bekleyen', en: 'Pending' },
     oldest: { tr: 'En uzun bekleyen', en: 'Oldest' },
     owner: { tr: 'Sorumlu', en: 'Owner' },
@@ -91,7 +94,7 @@ export const overview = say('overview', {
     none: { tr: 'Bugün henüz sonuçlanan işlem yok.', en: 'No transaction has reached an outcome today.' },
     note: {
       tr: 'Sonuç günü esas alınır.',
-      en: 'By the day of the outcome.',
+      en: 'A transaction counts on the day of its outcome.',
     },
   },
   onTheWay: {
@@ -115,10 +118,10 @@ export const overview = say('overview', {
     none: { tr: 'Bugün değişen limit yok.', en: 'No limit changed today.' },
     noList: {
       tr: 'Limitler henüz bilinmiyor: banka listesi alınmadı ya da birimi onaylanmadı.',
-      en: 'The limits are not known yet: the bank list was not fetched, or its unit is not confirmed.',
+      en: 'The limits are not known yet: the bank list has not been fetched, or its unit is not confirmed.',
     },
-    more: { tr: 've {count} banka daha', en: 'and {count} more' },
-    times: { tr: 'bugün {count} değişiklik daha', en: '{count} more today' },
+    more: { tr: 've {count} banka daha', en: 'and {count} more bank | and {count} more banks' },
+    times: { tr: 'bugün {count} değişiklik daha', en: '{count} more change today | {count} more changes today' },
     minimum: { tr: 'alt limit', en: 'minimum' },
     maximum: { tr: 'üst limit', en: 'maximum' },
     step: { tr: '{before} → {after}', en: '{before} → {after}' },
@@ -139,8 +142,8 @@ export const overview = say('overview', {
     title: { tr: 'Son {span}: {kind}', en: 'Last {span}: {kind}' },
     text: {
       count: {
-        tr: 'Oluşturulma gününe göre.',
-        en: 'By creation day.',
+        tr: 'Oluşturulma gününe göre işlem sayısı.',
+        en: 'Number of transactions by creation day.',
       },
       amount: {
         tr: 'Oluşturulma gününe ve güncel sonuca göre toplam tutar.',

@@ -19,7 +19,7 @@ export const policy = say('policy', {
     approving: { tr: 'Onay', en: 'Approving' },
     sending: { tr: 'Gönderim', en: 'Sending' },
     watching: { tr: 'Uyarı ve kilit', en: 'Warnings and lock' },
-    ageing: { tr: 'Geciken işler', en: 'Waiting too long' },
+    ageing: { tr: 'Geciken işler', en: 'Tasks waiting too long' },
   },
   rules: {
     secondCheckerAbove: {
@@ -38,7 +38,7 @@ export const policy = say('policy', {
       },
       limited: {
         tr: 'Bir onaycı bir günde en çok {value} onaylayabilir; limiti aşan ödemeler başka bir onaycının onayını bekler.',
-        en: 'One checker can approve at most {value} in a day; anything above waits for another checker.',
+        en: 'One checker can approve at most {value} in a day; payouts beyond that wait for another checker.',
       },
     },
     approvalLifetimeHours: {

@@ -15,12 +15,12 @@ export const proposals = say('proposals', {
   proposedBy: { tr: 'Öneren: {who}, {moment}', en: 'Proposed by {who}, {moment}' },
   whyNot: {
     not_permitted: {
-      tr: 'Bunu bir onaycı ya da başka bir yönetici onaylayabilir.',
-      en: 'A checker or another administrator can confirm this.',
+      tr: 'Bu değişikliği bir onaycı ya da başka bir yönetici onaylayabilir.',
+      en: 'A checker or another administrator can confirm this change.',
     },
     own_proposal: {
-      tr: 'Bunu siz önerdiniz: bir onaycı ya da başka bir yönetici onaylayınca geçerli olur.',
-      en: 'You proposed this: it takes effect once a checker or another administrator confirms it.',
+      tr: 'Bu değişikliği siz önerdiniz: bir onaycı ya da başka bir yönetici onaylayınca geçerli olur.',
+      en: 'You proposed this change: it takes effect once a checker or another administrator confirms it.',
     },
     changed_meanwhile: {
       tr: 'Değişikliğin konusu olan kayıt bu arada değişti ya da önerenin yetkisi kalmadı: değişiklik artık onaylanamaz. Gerekiyorsa yeniden önerin.',
@@ -35,10 +35,10 @@ export const proposals = say('proposals', {
       en: 'Give the code by telephone or in person. Send the invitation text another way, such as by email: never send both together.',
     },
     once: {
-      tr: 'Yalnızca bir kez gösterilir; Vezne saklamaz. 24 saat geçerlidir; tek bir bilgisayarda, bir kez kullanılabilir.',
-      en: 'Shown only once; Vezne does not keep it. Valid for 24 hours, for one computer, single use.',
+      tr: 'Kod yalnızca bir kez gösterilir; Vezne kodu saklamaz. Kod 24 saat geçerlidir; tek bir bilgisayarda, bir kez kullanılabilir.',
+      en: 'The code is shown only once; Vezne does not keep it. It is valid for 24 hours, for one computer, single use.',
     },
-    handedOver: { tr: 'İlettim, gizle', en: 'I passed it on; hide it' },
+    handedOver: { tr: 'Kodu ilettim, gizle', en: 'I passed the code on; hide it' },
   },
   open: { tr: 'Onayla…', en: 'Confirm…' },
   ask: { tr: 'Onaylamak için parolanız', en: 'Enter your passphrase to confirm' },

@@ -14,7 +14,7 @@ export const sandbox = say('sandbox', {
     none: { tr: 'Her şey zaten ilk hâlinde.', en: 'There is nothing to reset.' },
     done: {
       tr: 'Her şey ilk hâlinde: bağlantı, saat, bakiye, süre, bankalar; arıza kuyruğu boş. Yapılan işlemler korundu.',
-      en: 'Everything was reset: connection, clock, balance, checkout link lifetime, banks; no faults are queued. Transactions are kept.',
+      en: 'The connection, clock, balance, checkout link lifetime and banks were reset, and no faults are queued. Transactions are kept.',
     },
   },
   amountFirst: { tr: 'Önce geçerli bir tutar yazın.', en: 'Enter a valid amount first.' },
@@ -54,18 +54,18 @@ export const sandbox = say('sandbox', {
         tr: 'Hazırlayan, onaylayan ve gönderen: en az iki kişi.',
         en: 'The maker and the checker must be two different people.',
       },
-      proposed: { tr: 'Belirsiz ödemeler sayfasında.', en: 'On the Unknown payouts page.' },
+      proposed: { tr: 'Bunu Belirsiz ödemeler sayfasında yapın.', en: 'Do this on the Unknown payouts page.' },
       confirmed: {
-        tr: 'Onaycı ya da yönetici, kendi parolasıyla.',
-        en: 'A checker or administrator, with their passphrase.',
+        tr: 'Bir onaycı ya da yönetici kendi parolasıyla onaylar.',
+        en: 'A checker or an administrator confirms it with their passphrase.',
       },
     },
   },
   practice: {
     title: { tr: 'Doksan günlük geçmiş', en: 'Ninety days of history' },
     shows: {
-      tr: 'Grafikleri, listeleri ve denetim izini örnek işlemlerle doldurur; birkaç ödeme ve bir toplu ödeme onay bekler. Yalnızca bu test çalışma alanının defterine yazılır.',
-      en: 'Fills charts, lists and the audit trail with sample transactions; some payouts and a batch await approval. Only the ledger of this sandbox workspace changes.',
+      tr: 'Grafikler, listeler ve denetim izi örnek işlemlerle doldurulur; birkaç ödeme ve bir toplu ödeme onay bekler. Yalnızca bu test çalışma alanının defterine yazılır.',
+      en: 'Charts, lists and the audit trail are filled with sample transactions; some payouts and a batch await approval. Only the ledger of this sandbox workspace changes.',
     },
     action: { tr: 'Geçmişle doldur…', en: 'Fill with history…' },
     question: {
@@ -92,8 +92,8 @@ export const sandbox = say('sandbox', {
     on: { tr: 'Ulaşılıyor', en: 'Reachable' },
     off: { tr: 'Ulaşılamıyor', en: 'Unreachable' },
     shows: {
-      tr: 'Kapalıyken ödemeler ve para yatırma işlemleri “Gönderilemedi” olur, para yatırma sayfaları açılmaz; servisteki işlemler ilerlemeye devam eder.',
-      en: 'When off, payouts and deposits end as “Not sent”, and checkout pages do not open. The service continues to process the transactions that it already has.',
+      tr: 'Servise ulaşılamazken ödemeler ve para yatırma işlemleri “Gönderilemedi” olur, para yatırma sayfaları açılmaz; servisteki işlemler ilerlemeye devam eder.',
+      en: 'While the service is unreachable, payouts and deposits end as “Not sent”, and checkout pages do not open. It continues to process the transactions that it already has.',
     },
   },
   whitelisted: {
@@ -109,7 +109,7 @@ export const sandbox = say('sandbox', {
     title: { tr: 'Servisin saati', en: 'The service’s clock' },
     shows: {
       tr: '1 dakikayı aşan fark üstte gösterilir, 15 dakikayı aşan fark gönderimi kilitler. 5 dakikayı aşan farkta ilk istek TIMESTAMP_EXPIRED yanıtını alabilir; Vezne farkı yanıttan öğrenir.',
-      en: 'Differences over 1 minute are shown at the top; over 15 minutes, they lock sending. Over 5 minutes, the first answer may be TIMESTAMP_EXPIRED; it tells Vezne the difference.',
+      en: 'Vezne shows a difference above 1 minute at the top and locks sending above 15 minutes. Above 5 minutes, the first answer may be TIMESTAMP_EXPIRED, which tells Vezne the difference.',
     },
   },
   deposit_window: {
@@ -141,7 +141,7 @@ export const sandbox = say('sandbox', {
     title: { tr: 'Bildirimlerin gideceği adres', en: 'Callback address' },
     shows: {
       tr: 'Gerçek servis, bildirimlerini bir bildirim kutusuna gönderir. Adres yazarsanız test servisi de bildirimleri doğrudan Vezne’ye değil bu adrese gönderir; kutuyu Bildirim kutusu sayfasından bağlayın.',
-      en: 'A real service sends callbacks to a callback inbox. If you enter an address, the sandbox sends them there instead; connect the callback inbox on the Callback inbox page.',
+      en: 'A real service sends callbacks to a callback inbox. If you enter an address, the sandbox sends them there, not directly to Vezne. Connect the callback inbox on its page.',
     },
     directly: { tr: 'doğrudan Vezne’ye', en: 'directly to Vezne' },
     address: { tr: 'Bildirimleri bu adrese gönder', en: 'Send callbacks to this address' },
@@ -158,8 +158,11 @@ export const sandbox = say('sandbox', {
     },
     secret: { tr: 'Bildirim anahtarı', en: 'Callback secret' },
     addressFirst: { tr: 'Önce adresi yazın.', en: 'Enter the address first.' },
-    back: { tr: 'Doğrudan bildir', en: 'Report directly' },
-    isDirect: { tr: 'Zaten doğrudan bildiriyor.', en: 'It already reports directly.' },
+    back: { tr: 'Doğrudan Vezne’ye bildir', en: 'Report directly to Vezne' },
+    isDirect: {
+      tr: 'Test servisi zaten doğrudan Vezne’ye bildiriyor.',
+      en: 'The sandbox already reports directly to Vezne.',
+    },
     undelivered: {
       tr: '{count} bildirim teslim edilemedi. {why}',
       en: '{count} callback could not be delivered. {why} | {count} callbacks could not be delivered. {why}',
@@ -181,8 +184,8 @@ export const sandbox = say('sandbox', {
     on: { tr: 'Listede', en: 'Listed' },
     off: { tr: 'Listede yok', en: 'Not listed' },
     shows: {
-      tr: 'Kapalıyken FAST banka listesinde yer almaz ve formlarda seçilemez.',
-      en: 'When off, FAST is not on the bank list and cannot be chosen in forms.',
+      tr: 'Listede değilken FAST formlarda seçilemez.',
+      en: 'While FAST is not listed, it is missing from the bank list and cannot be chosen in forms.',
     },
   },
   banks: {
@@ -251,7 +254,7 @@ export const sandbox = say('sandbox', {
       },
       drop_after: {
         tr: 'Ödeme “Belirsiz” olur; para çıkmıştır. Servisin bildirimi kanıttır; ödemeyi iki kişi çözer.',
-        en: 'The payout becomes “Unknown”; the money has moved. The service’s callback is evidence; two people resolve the payout.',
+        en: 'The payout becomes “Unknown”; the money has moved. The service’s callback is evidence; two people must resolve the payout.',
       },
       stall: {
         tr: 'Vezne süre dolana kadar bekler, sonra ödeme “Belirsiz” olur. Serviste kaydı yoktur.',
@@ -267,7 +270,7 @@ export const sandbox = say('sandbox', {
       },
       truncated: {
         tr: 'Yanıtın yarısı gelir: ödeme “Belirsiz” olur; para çıkmıştır. Servisin bildirimi kanıttır; ödemeyi iki kişi çözer.',
-        en: 'Only half of the answer arrives, so the payout becomes “Unknown”. The money has moved. The callback is evidence; two people resolve the payout.',
+        en: 'Only half of the answer arrives, so the payout becomes “Unknown”. The money has moved. The callback is evidence; two people must resolve the payout.',
       },
     },
   },

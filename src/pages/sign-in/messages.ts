@@ -46,7 +46,7 @@ export const signIn = say('signIn', {
     },
     absentHint: {
       tr: 'Bu yöneticiler devre dışı bırakılır; durum bütün kullanıcılara gösterilir.',
-      en: 'These administrators are disabled, and all users see a notice of this.',
+      en: 'These administrators are disabled, and every user sees a notice about it.',
     },
     apiSecret: { tr: 'Gizli anahtar', en: 'API secret' },
     apiSecretHint: {
@@ -55,7 +55,7 @@ export const signIn = say('signIn', {
     },
     warning: {
       tr: 'Kullanılmamış bütün onaylar geçersiz olur. Başka bir kullanıcı okundu olarak işaretleyene kadar bu uyarı herkese gösterilir.',
-      en: 'All unused approvals become void. Everyone sees this notice until another person marks it as read.',
+      en: 'All unused approvals become void. Everyone sees a notice until another person marks it as read.',
     },
     submit: { tr: 'Parolayı yenile', en: 'Renew the passphrase' },
     done: { tr: 'Yeni parola geçerli', en: 'The new passphrase is in effect' },
@@ -106,7 +106,7 @@ export const signIn = say('signIn', {
     code: { tr: 'Davet kodu', en: 'Invitation code' },
     codeHint: {
       tr: 'Size metinden ayrı iletilen, harf ve rakamlardan oluşan 17 karakterlik kod. Davet 24 saat geçerlidir ve bir kez kullanılabilir.',
-      en: '17 letters and digits, given to you separately from the text. An invitation is valid for 24 hours, single use.',
+      en: '17 letters and digits, given to you separately from the text. An invitation is valid for 24 hours and can be used only once.',
     },
     submit: { tr: 'Bağlan', en: 'Join' },
     looking: {
@@ -145,14 +145,14 @@ export const signIn = say('signIn', {
       en: 'Needed: a TCP connection from this computer to this port of the host, within the office network. Access from the internet is not needed.',
     },
     others: { tr: 'Bu bilgisayardaki diğer çalışma alanları', en: 'Other workspaces on this computer' },
-    failed: { tr: 'İşlem yapılamadı', en: 'This could not be done' },
+    failed: { tr: 'İşlem yapılamadı', en: 'The action could not be completed' },
     update: {
       look: { tr: 'Yeni sürüm ara', en: 'Look for a newer version' },
       fetch: { tr: '{version} sürümünü indir', en: 'Download version {version}' },
       install: { tr: '{version} sürümünü kur ve yeniden başlat', en: 'Install version {version} and restart' },
       off: {
         tr: 'Bu bilgisayarda Vezne’yi bilgi işlem ekibiniz günceller.',
-        en: 'IT updates Vezne on this computer.',
+        en: 'Your IT team updates Vezne on this computer.',
       },
       newest: { tr: 'Daha yeni bir sürüm bulunamadı.', en: 'No newer version was found.' },
     },
@@ -160,8 +160,8 @@ export const signIn = say('signIn', {
   newWorkspace: {
     title: { tr: 'Yeni çalışma alanı', en: 'New workspace' },
     purpose: {
-      tr: 'Gerçek parayla çalışan bir çalışma alanı kurar.',
-      en: 'Creates a workspace for real money.',
+      tr: 'Bu form, gerçek parayla çalışan bir çalışma alanı kurar.',
+      en: 'This form creates a workspace for real money.',
     },
     merchant: { tr: 'İşletme', en: 'Merchant' },
     name: { tr: 'Çalışma alanının adı', en: 'Workspace name' },
@@ -184,7 +184,7 @@ export const signIn = say('signIn', {
     apiSecret: { tr: 'Gizli anahtar', en: 'API secret' },
     apiSecretHint: {
       tr: 'Yalnızca bilgisayarın anahtarlığında saklanır ve bir daha hiçbir yerde gösterilmez.',
-      en: 'It is stored only in the computer’s keychain and never shown again.',
+      en: 'The API secret is stored only in this computer’s keychain and never shown again.',
     },
     network: {
       label: {
@@ -249,7 +249,7 @@ export const signIn = say('signIn', {
       passphrase: { tr: 'İkinci kişinin ilk parolası', en: 'Second person’s first passphrase' },
       passphraseText: {
         tr: 'İkinci kişi yanınızdaysa parolayı kendisi yazsın; değilse siz yazıp iletin. Parola 24 saat geçerlidir; ikinci kişi ilk girişte kendi parolasını belirler.',
-        en: 'Let the second person type this passphrase, or type it yourself and hand it over. Valid for 24 hours; the second person replaces it at the first sign-in.',
+        en: 'Let the second person type this passphrase, or type it yourself and hand it over. It is valid for 24 hours; the second person must replace it at first sign-in.',
       },
     },
     submit: { tr: 'Çalışma alanını kur', en: 'Create workspace' },
@@ -323,8 +323,8 @@ export const signIn = say('signIn', {
   restoring: {
     title: { tr: 'Yedekten geri yükle', en: 'Restore from a backup' },
     purpose: {
-      tr: 'Bilgisayarı kaybolan ya da bozulan bir çalışma alanını bu bilgisayara geri yükler. Yedek dosyası ve yedek parolası gerekir.',
-      en: 'Restores a workspace from a lost or broken computer. You need a backup file and its backup passphrase.',
+      tr: 'Kaybolan ya da bozulan bir bilgisayardaki çalışma alanını yedeğinden bu bilgisayara geri yükleyin. Yedek dosyası ve yedek parolası gerekir.',
+      en: 'Use a backup to restore the workspace of a lost or broken computer. You need the backup file and its backup passphrase.',
     },
     steps: {
       shows: {

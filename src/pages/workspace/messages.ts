@@ -23,7 +23,7 @@ export const workspace = say('workspace', {
     title: { tr: 'Çalışma alanının adı', en: 'Workspace name' },
     purpose: {
       tr: 'Üst çubukta, pencerelerde ve basılan her belgede yer alır. Kayıtlar, anahtarlar ve onaylar olduğu gibi kalır.',
-      en: 'Shown in the top bar, in dialogs and on every printed sheet. Records, keys and approvals stay as they are.',
+      en: 'The name is shown in the top bar, in dialogs and on every printed sheet. Records, keys and approvals stay as they are.',
     },
     open: { tr: 'Adını değiştir…', en: 'Rename…' },
     name: { tr: 'Yeni ad', en: 'New name' },
@@ -177,7 +177,7 @@ export const workspace = say('workspace', {
       en: 'Send at most {amount} to your own account, and to no other. Your statement shows how much arrives.',
     },
     prepare: { tr: 'Ödemeyi hazırla', en: 'Prepare the payout' },
-    maker: { tr: 'Ödemeyi hazırlayan rolündeki biri hazırlar.', en: 'A maker prepares this payout.' },
+    maker: { tr: 'Ödemeyi hazırlayan rolündeki biri hazırlar.', en: 'A maker must prepare this payout.' },
     inProgress: {
       tr: 'Bu ödeme tamamlanınca gelen tutar burada sorulur. O zamana kadar başka ödeme gönderilmez.',
       en: 'Once this payout is completed, Vezne asks here for the amount received. No other payout is sent until then.',
@@ -219,16 +219,16 @@ export const workspace = say('workspace', {
   contacts: {
     title: { tr: 'İletişim ve dekont bilgileri', en: 'Contacts and receipt details' },
     why: {
-      tr: 'Kılavuzda, gün başı kontrolünde ve hatalarda gösterilir; giriş yapmamış kişiler de görebilir.',
-      en: 'Shown in the guide, the morning check and error messages, even before anyone has signed in.',
+      tr: 'Bu kişiler kılavuzda, gün başı kontrolünde ve hatalarda gösterilir; giriş yapmamış kişiler de görebilir.',
+      en: 'Contacts are shown in the guide, the morning check and error messages, even before anyone has signed in.',
     },
     serviceContact: { tr: 'Ödeme servisinin destek ekibi', en: 'Payment service’s support' },
     itContact: { tr: 'Bilgi işlem ekibi', en: 'IT team' },
     hint: { tr: 'Ad, telefon, e-posta', en: 'Name, telephone, email' },
     receipts: { tr: 'Dekonttaki işletme bilgileri', en: 'Merchant details on receipts' },
     onReceipts: {
-      tr: 'Her dekontta işletme adının altında yazdırılır. Boş bırakılan alan yazdırılmaz.',
-      en: 'Printed on every receipt under the merchant’s name. Empty fields are not printed.',
+      tr: 'Bu bilgiler her dekontta işletme adının altında yazdırılır. Boş bırakılan alan yazdırılmaz.',
+      en: 'These details are printed on every receipt under the merchant’s name. Empty fields are not printed.',
     },
     merchantAddress: { tr: 'İşletmenin adresi (en çok 4 satır)', en: 'Merchant’s address (at most 4 lines)' },
     taxOffice: { tr: 'Vergi dairesi', en: 'Tax office' },
@@ -262,7 +262,7 @@ export const workspace = say('workspace', {
       en: 'The list is refreshed automatically at this interval. Older limits do not count as current: they are shown but do not block any amount.',
     },
     hours: { tr: 'Yenileme aralığı (saat)', en: 'Hours between refreshes' },
-    now: { tr: 'Şu an {hours} saatte bir.', en: 'Now: every {hours} h.' },
+    now: { tr: 'Liste şu an {hours} saatte bir yenilenir.', en: 'The list is refreshed every {hours} h now.' },
     save: { tr: 'Aralığı kaydet', en: 'Save the interval' },
     unchanged: { tr: 'Bu aralık zaten geçerli.', en: 'This interval is already in effect.' },
     meanwhile: {
@@ -320,7 +320,7 @@ export const workspace = say('workspace', {
     limit: { tr: 'Saniyede en çok istek', en: 'Maximum requests per second' },
     hint: {
       tr: '{smallest} ile {largest} arası. Sınır istemiyorsanız boş bırakın.',
-      en: '{smallest} to {largest}. Leave it empty for no limit.',
+      en: 'Enter a number from {smallest} to {largest}, or leave the field empty for no limit.',
     },
     unchanged: { tr: 'Bu sınır zaten geçerli.', en: 'This limit is already in effect.' },
     open: { tr: 'Hızı değiştir…', en: 'Change the rate…' },
@@ -338,7 +338,7 @@ export const workspace = say('workspace', {
     apiSecret: { tr: 'Yeni gizli anahtar', en: 'New API secret' },
     secretHint: {
       tr: 'Anahtarlığa yazılır ve bir daha hiçbir yerde gösterilmez.',
-      en: 'It is stored in the keychain and never shown again.',
+      en: 'The API secret is stored in the keychain and never shown again.',
     },
     ask: { tr: 'Değiştirmek için parolanız', en: 'Enter your passphrase to replace the keys' },
     confirm: { tr: 'Anahtarları değiştir', en: 'Replace the keys' },

@@ -140,7 +140,7 @@ it('is read by everybody, and changed by those who may propose a mapping', async
   expect(await shown(connected, waiting, 'en')).toContain('Propose the mapping…')
   await signInAs('support')
   const text = await shown(connected, waiting, 'en')
-  expect(text).toContain('A maker, checker or administrator proposes the mapping.')
+  expect(text).toContain('Only a maker, checker or administrator can propose the mapping.')
   expect(text).toContain('data.state — Status')
   expect(text).toContain('oldu Payout Not mapped: waiting')
   expect(text).not.toContain('Propose the mapping…')

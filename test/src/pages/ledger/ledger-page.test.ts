@@ -42,7 +42,7 @@ describe('the ledger page', () => {
   it('says that the ledger writes, how old the newest backup is and how many there are', async () => {
     const text = await seen('admin', { backups: [backup(3), backup(27)] })
     expect(text).toContain(ledger.writing)
-    expect(text).toContain('En yeni yedek 3 sa 0 dk önce alındı. Saklanan yedek: 2.')
+    expect(text).toContain('En yeni yedek 3 sa 0 dk önce alındı; 2 yedek saklanıyor.')
     expect(text).toContain('21.11.2026 12:00:00 3 sa 0 dk 1,5 MB vezne-3.db')
     expect(text).toContain('1 gün 3 sa')
     expect(text).not.toContain(ledger.old)

@@ -127,7 +127,7 @@ describe('what waits for whoever looks', () => {
     const text = await cards('checker')
     const { needs } = words
     expect(text).toContain(`2 ${needs.batches} 3 ${needs.unknown} 2 ${needs.reports} 3 ${needs.deposits}`)
-    expect(text).toContain('5 dk içinde süresi dolacak: 2')
+    expect(text).toContain('2 işlemin süresi 5 dk içinde dolacak')
   })
 
   it('says that nothing waits only when that is known', async () => {

@@ -226,7 +226,7 @@ it('lets an admin say whom to call, and shows it to whoever only looks', async (
 
 it('says how often the bank list is asked for, and offers what the contract takes', async () => {
   const text = await shown({ ...live, bankRefreshHours: 5 })
-  expect(text).toContain('Şu an 5 saatte bir.')
+  expect(text).toContain('Liste şu an 5 saatte bir yenilenir.')
   expect(refreshHours.filter((hours) => bankRefreshHoursSchema.safeParse(hours).success)).toEqual(refreshHours)
   for (const outside of [0, refreshHours.length + 1])
     expect(bankRefreshHoursSchema.safeParse(outside).success).toBe(false)
@@ -269,7 +269,7 @@ it('asks for the number where no bank takes a small payout, before it offers to 
   const text = await words(stage, {}, 'en')
   expect(text).toContain('No listed bank accepts less than TRY 500.00.')
   expect(text).toContain('Two people must type this number before it is sent: 50000. Type the number…')
-  expect(text).not.toContain('A maker prepares this payout.')
+  expect(text).not.toContain('A maker must prepare this payout.')
   const typed = await words({ ...stage, typeNumber: null, number: 50_000 })
   expect(typed).toContain('İki kişinin yazdığı sayı: 50000. Ödemeyi hazırlayan rolündeki biri hazırlar.')
 })
