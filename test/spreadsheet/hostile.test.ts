@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { openTableFile } from '../../electron/spreadsheet/table-file.ts'
 import { mostTableCells, mostTableColumns, mostUnpackedBytes } from '../../electron/core/tables.ts'
@@ -25,8 +26,8 @@ const read = (bytes: Uint8Array, mostRows?: number) =>
 const damaged = { code: 'file_unreadable', reason: 'damaged' }
 
 /** A changed copy, at a place that is counted from this signature. */
-function patched(signature: string, change: (bytes: Buffer, at: number) => void): Uint8Array {
-  const bytes = Buffer.from(good)
+function patched(signature: string, change: (bytes: Buffer, at: number) => void, of: Uint8Array = good): Uint8Array {
+  const bytes = Buffer.from(of)
   change(bytes, bytes.lastIndexOf(signature, undefined, 'latin1'))
   return bytes
 }
@@ -52,7 +53,9 @@ describe('a damaged workbook is refused:', () => {
     ['a part begins beyond the end', ofSheet((bytes, at) => bytes.writeUInt32LE(bytes.length, at + 42))],
     ['a part ends beyond the end', ofSheet((bytes, at) => bytes.writeUInt32LE(bytes.length, at + 20))],
     ['encrypted', ofSheet((bytes, at) => bytes.writeUInt16LE(1, at + 8))],
-    ['packed in an unknown way', ofSheet((bytes, at) => bytes.writeUInt16LE(12, at + 10))],
+    ['packed in an unknown way', patched(entry, (bytes, at) => bytes.writeUInt16LE(12, at + 10), stored({}))],
+    ['another entry of the directory', ofSheet(flip)],
+    ['another header of a part', ofSheet((bytes, at) => flip(bytes, bytes.readUInt32LE(at + 42)))],
     ['the directory elsewhere', patched(end, (bytes, at) => bytes.writeUInt32LE(7, at + 16))],
     ['more parts than the directory has', patched(end, (bytes, at) => bytes.writeUInt16LE(500, at + 10))],
     ['two parts of one name', changed({ [sheet.toUpperCase()]: worksheet({ rows: '' }) })],
@@ -104,6 +107,14 @@ describe('a part is not unpacked', () => {
     expect(failureOf(() => unpack(part).next())).toEqual({ code: 'file_unreadable', reason: 'bomb' })
   })
 
+  it('in pieces that fill the memory', () => {
+    const alike = openZip(zipped({ a: Buffer.concat([randomBytes(200_000), new Uint8Array(20 * 1024 * 1024)]) })).get(
+      'a',
+    )
+    const pieces = Array.from(alike ? unpack(alike) : [], ({ length }) => length)
+    expect(Math.max(...pieces)).toBeLessThan(5 * 1024 * 1024)
+  })
+
   it('further than it says', () => {
     let unpacked = 0
     const readAll = () => {
@@ -142,6 +153,16 @@ describe('a file that would fill the memory is refused:', () => {
       'more formats than cells can use',
       () => stored({ 'xl/styles.xml': `<styleSheet><cellXfs>${'<xf/>'.repeat(freeMarks)}</cellXfs></styleSheet>` }),
     ],
+    [
+      'overgrown',
+      'more attributes than cells can use',
+      () => storedSheet(`<row><c ${attributes(90)}><v>1</v></c></row>`.repeat(freeMarks / 50)),
+    ],
+    [
+      'overgrown',
+      'cells of a space without number',
+      () => storedSheet('<row><c t="str"><v> </v></c></row>'.repeat(freeMarks / 5)),
+    ],
     ['overgrown', 'comments without number', () => storedSheet('<row/><!---->'.repeat(freeMarks / 2))],
     [
       'overgrown',
@@ -169,14 +190,14 @@ describe('a file that would fill the memory is refused:', () => {
     ['damaged', 'a tag of hundreds of attributes', () => storedSheet(`<row ${attributes(101)}/>`)],
     [
       'file_too_large',
-      'sheets that are too large together',
+      'parts that are too large together',
       () => {
         const bytes = Buffer.from(zipped(workbookFiles([{ rows: '' }, { rows: '' }])))
         // They are the directory's last, and it is believed before anything is unpacked.
         let at = bytes.length
-        for (let sheets = 0; sheets < 2; sheets += 1) {
+        for (let parts = 0; parts < 4; parts += 1) {
           at = bytes.lastIndexOf(entry, at - 1, 'latin1')
-          bytes.writeUInt32LE(mostUnpackedBytes / 2 + 1, at + 24)
+          bytes.writeUInt32LE(mostUnpackedBytes / 4 + 1, at + 24)
         }
         return bytes
       },
@@ -200,10 +221,16 @@ describe('a file that would fill the memory is refused:', () => {
       'a cell that is too long',
       () => workbookOf(`<row><c t="str"><v>${'x'.repeat(32_768)}</v></c></row>`),
     ],
+    [
+      'long_cell',
+      'a text of runs that is too long together',
+      () => workbookOf(`<row><c t="inlineStr"><is>${`<r><t>${'x'.repeat(16_384)}</t></r>`.repeat(2)}</is></c></row>`),
+    ],
     ['long_cell', 'a formula that is too long', () => workbookOf(`<row><c><f>${'x'.repeat(32_768)}</f></c></row>`)],
-    ['damaged', 'tags in tags', () => workbookOf('<a>'.repeat(100_000) + '</a>'.repeat(100_000))],
+    ['damaged', 'tags in tags', () => workbookOf('<a>'.repeat(100) + '</a>'.repeat(100))],
     ['damaged', 'a tag of 2 MB', () => storedSheet(`<row a="${megabytes(2, 'x')}"/>`)],
     ['damaged', 'a comment of 2 MB', () => storedSheet(`<!--${megabytes(2, 'x')}-->`)],
+    ['many_columns', 'a cell behind the last column', () => workbookOf('<row><c r="BM1"><v>1</v></c></row>')],
     ['file_too_large', 'more cells than a file may have', manyCells],
   ])('%s: %s', (reason, _what, make) => {
     expect(read(make())).toEqual(reason === 'file_too_large' ? { code: reason } : { code: 'file_unreadable', reason })
@@ -226,6 +253,11 @@ describe('a file that would fill the memory is refused:', () => {
   it('a cell in the last corner makes no table of billions', () => {
     const corner = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
     expect(read(workbookOf(corner))).toEqual({ code: 'file_unreadable', reason: 'many_columns' })
+  })
+
+  it('a sheet is read as far as its caller asks', () => {
+    const far = row + '<row><c><v>3</v></c></row>' + '<row/>'.repeat(2_000)
+    expect(openTableFile(storedSheet(`${far}<row r="1"/>`)).firstRows(0, 1)).toHaveLength(1)
   })
 
   it('200,000 empty rows are none', () => {

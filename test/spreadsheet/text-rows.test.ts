@@ -37,6 +37,7 @@ it('counts as rows neither lines of a note nor lines without a cell', () => {
 it('refuses a text of more rows than its caller takes, and of many more before it is decoded', () => {
   const rows = (count: number) => openTableFile(utf8('a;b\n'.repeat(count)), 200)
   expect(rows(200).rows(0)).toHaveLength(200)
+  expect(rows(200).firstRows(0, 2)).toHaveLength(2)
   expect(failureOf(() => rows(201).rows(0))).toEqual({ code: 'file_too_large' })
   expect(failureOf(() => rows(301))).toEqual({ code: 'file_too_large' })
 })

@@ -120,6 +120,12 @@ describe('a sheet', () => {
     expect(xml).toContain('<row r="1"><c s="1" t="str"><v>Adı</v></c>')
   })
 
+  it('keeps every row of long texts', async () => {
+    const text = '₺'.repeat(30_000)
+    const xml = await sheetXml(Array.from({ length: 4 }, (_, row) => ({ ...empty, text: `${row}${text}` })))
+    expect(xml.split(text)).toHaveLength(5)
+  })
+
   it('has a name that Excel takes', async () => {
     const names = ['Kasım: [1/2]?*\\', "'a'", 'x'.repeat(40)]
     const { 'xl/workbook.xml': xml = '' } = await partsOf({ sheets: names.map((name) => sheet([], name)) })
