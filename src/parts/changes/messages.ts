@@ -203,7 +203,7 @@ export const changes = say('changes', {
     expectedOrigin: { tr: 'Beklenen adres', en: 'Expected address' },
     givenOrigin: { tr: 'Servisin verdiği adres', en: 'Address given by the service' },
     failureReason: { tr: 'Başarısızlık nedeni', en: 'Failure reason' },
-    outcomeDay: { tr: 'Banka veya servis tarihi', en: 'Date by the bank or the service' },
+    outcomeDay: { tr: 'Banka veya servis tarihi', en: 'Date given by the bank or the service' },
     format: { tr: 'Biçim', en: 'Format' },
     exported: { tr: 'Dosyaya yazılan işlem', en: 'Transactions written to the file' },
     onlyKind: { tr: 'Yalnızca bu tür', en: 'Only this kind' },

@@ -133,7 +133,7 @@ export const history = say('history', {
   },
   places: {
     service_panel: { tr: 'Servis paneli', en: 'Service dashboard' },
-    service_answer: { tr: 'Servisin mesajımıza yanıtı', en: 'Service’s answer to our message' },
+    service_answer: { tr: 'Servisin mesajımıza yanıtı', en: 'The service’s answer to our message' },
     bank_statement: { tr: 'Banka hesap hareketleri', en: 'Bank statement' },
     callback_log: { tr: 'Sunucunuzun aldığı bildirimler', en: 'Callbacks that your server received' },
   },
@@ -163,7 +163,7 @@ export const history = say('history', {
     becomes: { tr: 'yeni durum:', en: 'becomes' },
     by: { tr: 'Öneren', en: 'Proposed by' },
     places: { tr: 'Bakılan yerler', en: 'Places checked' },
-    outcomeDay: { tr: 'Banka veya servis tarihi', en: 'Date by the bank or the service' },
+    outcomeDay: { tr: 'Banka veya servis tarihi', en: 'Date given by the bank or the service' },
     countsLater: {
       tr: 'Ödeme raporda, listede ve dosyada bu tarihe değil, ikinci kişinin onayladığı güne yazılır.',
       en: 'In reports, lists and files, the payout counts on the day of confirmation, not on this date.',
