@@ -113,7 +113,10 @@ describe('the reports page', () => {
     ] as const) {
       await enter(by, [])
       useReports().preview = { ...preview, toPropose }
-      expect((await draw(page)).includes(offer)).toBe(isOffered)
+      const text = await draw(page)
+      expect(text.includes(offer)).toBe(isOffered)
+      // The key is the primary button's.
+      expect(text).toContain(`${isOffered ? offer : words.file.apply.replace('{count}', '2')} Ctrl ↵`)
     }
   })
 
