@@ -58,6 +58,7 @@ describe('a damaged workbook is refused:', () => {
     ['another header of a part', ofSheet((bytes, at) => flip(bytes, bytes.readUInt32LE(at + 42)))],
     ['the directory elsewhere', patched(end, (bytes, at) => bytes.writeUInt32LE(7, at + 16))],
     ['more parts than the directory has', patched(end, (bytes, at) => bytes.writeUInt16LE(500, at + 10))],
+    ['more behind it than a comment can be', Buffer.concat([good, new Uint8Array(0x10000)])],
     ['two parts of one name', changed({ [sheet.toUpperCase()]: worksheet({ rows: '' }) })],
     [
       'a sheet that is not there',
@@ -281,6 +282,13 @@ describe('what a sheet may have beside its cells grows with them:', () => {
     const table = openTableFile(storedSheet(filled + empty(spare - 1_000)))
     expect(table.rows(0)).toHaveLength(cells)
     expect(table.rows(0)).toHaveLength(cells)
+  })
+
+  it('a shared text counts as a cell, so that it may have runs', () => {
+    const texts = Array.from({ length: 40_000 }, () => `<si>${'<r><t>a</t></r>'.repeat(9)}</si>`).join('')
+    const rows = Array.from({ length: 40_000 }, (_, place) => `<row><c t="s"><v>${place}</v></c></row>`).join('')
+    const bytes = stored({ [sheet]: worksheet({ rows }), 'xl/sharedStrings.xml': `<sst>${texts}</sst>` })
+    expect(openTableFile(bytes).rows(0)).toHaveLength(40_000)
   })
 
   it('it is refused beyond', () => {

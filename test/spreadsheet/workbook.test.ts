@@ -174,6 +174,12 @@ describe('a workbook of another writer', () => {
     expect(textsOf(zipped(workbookFiles(one), { level: 0 }))).toEqual([['a']])
   })
 
+  it('ends with a comment', () => {
+    const bytes = Buffer.concat([zipped(workbookFiles(one)), Buffer.from('Kasım')])
+    bytes.writeUInt16LE(Buffer.byteLength('Kasım'), bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1') + 20)
+    expect(textsOf(bytes)).toEqual([['a']])
+  })
+
   it('writes sizes behind its parts, as streams do', () => {
     expect(textsOf(streamed(workbookFiles(one)))).toEqual([['a']])
   })
