@@ -177,9 +177,9 @@ describe('A4: two candidates', () => {
   })
 })
 
-it('of our own export asks about nothing', () => {
-  const columns = transactionColumns({ locale: 'tr', bankName: String, operatorName: String })
-  expect(asked(columns.map(({ name }) => name.tr))).toEqual([])
+it.each(['tr', 'en'] as const)('of our own export asks about nothing (%s)', (locale) => {
+  const columns = transactionColumns({ locale, bankName: String, operatorName: String })
+  expect(asked(columns.map(({ name }) => name[locale]))).toEqual([])
 })
 
 describe('B10: a status', () => {
