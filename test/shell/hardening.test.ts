@@ -26,7 +26,7 @@ test.each([
   ['NODE_DEBUG', false, true],
   ['NODE_V8_COVERAGE', false, true],
   ['GIT_SSL_CAINFO', false, false],
-])('%s refuses the start: unpackaged %s, packaged %s', (name, unpackaged, packaged) => {
+])('%s prevents the start: unpackaged %s, packaged %s', (name, unpackaged, packaged) => {
   for (const value of ['0', '']) {
     expect(weakeningVariables({ [name]: value }, false)).toEqual(unpackaged ? [name] : [])
     expect(weakeningVariables({ [name]: value }, true)).toEqual(packaged ? [name] : [])
@@ -46,7 +46,7 @@ test.each([
   '-r',
   '--',
   '--updated=1',
-])('S-08: %s refuses the start of a package', (argument) => {
+])('S-08: %s prevents a package from starting', (argument) => {
   expect(refusedSwitches(['vezne', 'file', argument], true)).toEqual([argument])
   expect(refusedSwitches(['electron', '.', argument], false)).toEqual([])
 })
