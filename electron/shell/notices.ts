@@ -32,7 +32,7 @@ const texts = {
     batch_sent: { tr: 'Toplu ödemenin gönderimi bitti', en: 'A batch has been sent' },
     batch_stopped: { tr: 'Toplu ödemenin gönderimi durdu', en: 'Batch sending has stopped' },
     batch_imported: { tr: 'Dosya içe aktarıldı', en: 'A file has been imported' },
-    batch_exported: { tr: 'Sonuç dosyası kaydedildi', en: 'A result file has been saved' },
+    batch_exported: { tr: 'Sonuç dosyası kaydedildi', en: 'An outcome file has been saved' },
     transactions_exported: { tr: 'İşlemler dosyaya kaydedildi', en: 'Transactions have been exported' },
     open: { tr: 'Ayrıntıları görmek için tıklayın.', en: 'Click to see the details.' },
     stopped: {

@@ -109,7 +109,7 @@ const texts = {
     },
     requestsPerSecond: { tr: 'Saniyede en çok istek', en: 'Maximum requests per second' },
     inbox: { tr: 'Bildirim kutusu', en: 'Callback inbox' },
-    hostAddresses: { tr: 'Dinlenen adresler', en: 'Addresses to listen on' },
+    hostAddresses: { tr: 'Dinlenecek adresler', en: 'Addresses to listen on' },
     hostPort: { tr: 'Port', en: 'Port' },
     // The program proposes none of these; whoever writes past it signs what they like, and hides it beside something else.
     kind: { tr: 'Çalışma alanının türü', en: 'Kind of workspace' },

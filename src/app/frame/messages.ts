@@ -114,7 +114,7 @@ export const dispatch = say('dispatch', {
       },
       text: {
         tr: 'Anahtarlıktaki {kept}. olay bu defterdekinden farklı; bu defter {sequence}. olayda bitiyor. Başka bir kopya açılmış olabilir: diğer kopyada gönderilen ödemeler burada görünmez.',
-        en: 'Event {kept} in the keychain differs from the one in this ledger, which ends with event {sequence}. Another copy may have been opened: payouts sent from it are missing here.',
+        en: 'Event {kept} in the keychain differs from that event in this ledger, which ends with event {sequence}. Another copy may have been opened: payouts sent from it are missing here.',
       },
     },
     witness_ahead: {

@@ -89,7 +89,7 @@ export const batches = say('batches', {
   empty: {
     title: { tr: 'Henüz toplu ödeme yok', en: 'No batches yet' },
     text: {
-      tr: 'Bir Excel (.xlsx) ya da CSV dosyası seçin ya da bırakın: içe aktarmadan önce her satırı, hataları ve toplamı göreceksiniz. Şablonu kaydedip doldurabilirsiniz.',
+      tr: 'Bir Excel (.xlsx) ya da CSV dosyası seçin ya da bu sayfaya bırakın. İçe aktarmadan önce her satırı, hataları ve toplamı görürsünüz. Şablonu kaydedip doldurabilirsiniz.',
       en: 'Choose or drop an Excel (.xlsx) or CSV file. Before importing, you see each row, its errors and the total. You can also fill in the template.',
     },
     forOthers: {
@@ -402,7 +402,7 @@ export const batches = say('batches', {
     checking: { tr: 'Kontroller yapılıyor', en: 'Running the checks' },
     importing: { tr: 'İçe aktarılıyor', en: 'Importing' },
     approving: { tr: 'Onaylanıyor', en: 'Approving' },
-    exporting: { tr: 'Sonuç dosyası yazılıyor', en: 'Writing the result file' },
+    exporting: { tr: 'Sonuç dosyası yazılıyor', en: 'Writing the outcome file' },
     filling: { tr: 'Alıştırma verisi yazılıyor', en: 'Writing practice data' },
     numbers: { tr: '{done} / {of}', en: '{done} of {of}' },
     cancel: { tr: 'Vazgeç', en: 'Cancel' },
@@ -462,8 +462,8 @@ export const batches = say('batches', {
     two: { tr: 'Bu toplam iki onay gerektiriyor.', en: 'This total requires two approvals.' },
   },
   export: {
-    save: { tr: 'Sonuç dosyası…', en: 'Result file…' },
-    saved: { tr: 'Sonuç dosyası kaydedildi: {name}', en: 'Result file saved: {name}' },
+    save: { tr: 'Sonuçları kaydet…', en: 'Save outcomes…' },
+    saved: { tr: 'Sonuç dosyası kaydedildi: {name}', en: 'Outcome file saved: {name}' },
   },
   actions: {
     group: { tr: 'Toplu ödeme işlemleri', en: 'Actions on the batch' },

@@ -160,7 +160,7 @@ export const ledger = say('ledger', {
     },
     away: {
       tr: 'Klasöre ulaşılamıyor. Gönderim sürüyor; klasöre yeniden ulaşılınca Vezne defteri bu kayıtla karşılaştırır.',
-      en: 'The folder cannot be reached. Sending continues; Vezne compares the checkpoint when the folder is back.',
+      en: 'The folder cannot be reached. Sending continues; Vezne compares the ledger with the checkpoint once the folder can be reached again.',
     },
     foreign: {
       tr: 'Klasördeki dosya bu çalışma alanının anahtarıyla yazılmamış: dosya değiştirilmiş ya da anahtarlık yenilenmiş.',

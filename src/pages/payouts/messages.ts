@@ -26,7 +26,7 @@ export const payouts = say('payouts', {
   columns: {
     maker: { tr: 'Hazırlayan', en: 'Maker' },
     waiting: { tr: 'Bekleme süresi', en: 'Waiting' },
-    since: { tr: 'Ne zaman', en: 'Status since' },
+    since: { tr: 'Durum tarihi', en: 'Status since' },
     warnings: { tr: 'Uyarı', en: 'Warnings' },
     customer: { tr: 'Müşteri', en: 'Customer' },
     bank: { tr: 'Banka', en: 'Bank' },

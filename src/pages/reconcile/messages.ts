@@ -97,7 +97,7 @@ export const reconcile = say('reconcile', {
     more: { tr: '{count} işlem', en: '{count} transaction | {count} transactions' },
     rest: { tr: 've {count} işlem daha', en: 'and {count} more transaction | and {count} more transactions' },
     others: {
-      tr: '{count} başka olası karşılık var.',
+      tr: '{count} olası karşılık daha var.',
       en: '{count} other possible match. | {count} other possible matches.',
     },
     otherLine: {
@@ -310,7 +310,10 @@ export const reconcile = say('reconcile', {
       in: { tr: 'Hesaba girmiş', en: 'Into the account' },
       out: { tr: 'Hesaptan çıkmış', en: 'Out of the account' },
     },
-    date_order: { tr: '{example} hangi gün?', en: 'Which day is {example}?' },
+    date_order: {
+      tr: '{example} tarihinde önce gün mü, ay mı yazılmış?',
+      en: 'Does the day or the month come first in {example}?',
+    },
     dateOrders: {
       dmy: { tr: 'Önce gün, sonra ay', en: 'Day first, then month' },
       mdy: { tr: 'Önce ay, sonra gün', en: 'Month first, then day' },

@@ -42,7 +42,7 @@ export const signIn = say('signIn', {
     others: { tr: 'Diğer yöneticiler', en: 'Other administrators' },
     absent: {
       tr: 'Giriş yapamıyor: {names}',
-      en: 'Cannot sign in either: {names}',
+      en: 'These administrators cannot sign in either: {names}',
     },
     absentHint: {
       tr: 'Bu yöneticiler devre dışı bırakılır; durum bütün kullanıcılara gösterilir.',

@@ -177,7 +177,10 @@ export const workspace = say('workspace', {
       en: 'Send at most {amount} to your own account, and to no other. Your statement shows how much arrives.',
     },
     prepare: { tr: 'Ödemeyi hazırla', en: 'Prepare the payout' },
-    maker: { tr: 'Ödemeyi hazırlayan rolündeki biri hazırlar.', en: 'A maker must prepare this payout.' },
+    maker: {
+      tr: 'Bu ödemeyi, hazırlayan rolündeki bir kullanıcı hazırlamalı.',
+      en: 'A maker must prepare this payout.',
+    },
     inProgress: {
       tr: 'Bu ödeme tamamlanınca gelen tutar burada sorulur. O zamana kadar başka ödeme gönderilmez.',
       en: 'Once this payout is completed, Vezne asks here for the amount received. No other payout is sent until then.',

@@ -175,7 +175,7 @@ export const changes = say('changes', {
     pin: { tr: 'Anahtarın özeti', en: 'Key digest' },
     tries: { tr: 'Deneme sayısı', en: 'Number of tries' },
     address: { tr: 'Adres', en: 'Address' },
-    hostAddresses: { tr: 'Dinlenen adresler', en: 'Addresses to listen on' },
+    hostAddresses: { tr: 'Dinlenecek adresler', en: 'Addresses to listen on' },
     hostPort: { tr: 'Port', en: 'Port' },
     ...mappingChangeNames,
     ...authenticationChangeNames,

@@ -168,7 +168,7 @@ export const checks = say('checks', {
     en: 'The recipient’s name differs from the customer’s. Make sure that the right person is paid.',
   },
   name_not_latin: {
-    tr: 'Alıcı adında Latin olmayan ya da görünmeyen bir karakter var: ad, başka bir ada benzetilmiş olabilir. Kime ödendiğini harf harf doğrulayın.',
+    tr: 'Alıcı adında Latin olmayan ya da görünmeyen bir karakter var: ad, başka bir ada benzetilmiş olabilir. Alıcı adını harf harf doğrulayın.',
     en: 'The recipient’s name has a non-Latin letter or an invisible character and may imitate another name. Confirm the name letter by letter.',
   },
   name_damaged: {
@@ -265,7 +265,7 @@ export const checks = say('checks', {
   },
   first_payout_number: {
     tr: 'İlk ödeme servise en çok 10000 sayısıyla, yani {cap} olarak gönderilir. Daha yüksek bir tutar için iki kişi sayıyı Çalışma alanı sayfasında yazmalıdır.',
-    en: 'For a first payout, the number sent can be at most 10000, which is {cap}. To send more, two people must type the number on the Workspace page.',
+    en: 'In a first payout, the service gets at most the number 10000, which is {cap}. For a higher amount, two people must type the number on the Workspace page.',
   },
   first_payout_waits: {
     tr: '{accountName} adına {processId} işlem no’lu ödeme gönderildi. İki kişi hesaba gelen tutarı onaylamadan başka ödeme gönderilemez.',

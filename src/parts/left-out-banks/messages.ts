@@ -10,7 +10,7 @@ export const leftOut = say('leftOut', {
     limits: { tr: 'limitlerinden biri eksik ya da geçersiz', en: 'one of its limits is missing or invalid' },
     limits_crossed: { tr: 'alt limiti üst limitinden büyük', en: 'its minimum is above its maximum' },
     limits_unit: {
-      tr: 'limitlerinden biri çalışma alanının biriminde bir tutar değil',
+      tr: 'limitlerinden biri çalışma alanının tutar birimine uymuyor',
       en: 'one of its limits is not an amount in this workspace’s unit',
     },
     same_id: {

@@ -381,7 +381,7 @@ export const morningCheck = say('morningCheck', {
     idleLock: { tr: 'Otomatik kilit', en: 'Auto-lock' },
     idleCounter: {
       system: {
-        tr: 'Bu bilgisayardaki her kullanım sayılır.',
+        tr: 'Bu bilgisayarın her kullanımı kilit süresini yeniden başlatır.',
         en: 'Any use of this computer counts.',
       },
       window: {

@@ -647,7 +647,7 @@ export const failures = say('failures', {
     },
     utf8_damaged: {
       tr: 'UTF-8 dosyası bozuk; adlar yanlış okunabilir. Listeyi oluşturan programda “CSV UTF-8” olarak yeniden kaydedin.',
-      en: 'This UTF-8 file is damaged; names could be read wrongly. Save the list again as “CSV UTF-8” in the program that made it.',
+      en: 'This UTF-8 file is damaged; names may be misread. Save the list again as “CSV UTF-8” in the program that made it.',
     },
     utf16_damaged: {
       tr: 'UTF-16 dosyası eksik ya da bozuk. Listeyi oluşturan programda “CSV UTF-8” olarak yeniden kaydedin.',
@@ -655,11 +655,11 @@ export const failures = say('failures', {
     },
     mac_turkish: {
       tr: 'Dosya Mac’in eski Türkçe kod sayfasıyla yazılmış; adlar yanlış okunabilir. “CSV UTF-8” olarak yeniden kaydedin.',
-      en: 'The file uses the old Turkish code page of the Mac; names could be read wrongly. Save it again as “CSV UTF-8”.',
+      en: 'The file uses the old Mac code page for Turkish; names may be misread. Save it again as “CSV UTF-8”.',
     },
     dos_turkish: {
       tr: 'Dosya DOS’un Türkçe kod sayfasıyla (CP857) yazılmış; adlar yanlış okunabilir. “CSV UTF-8” olarak yeniden kaydedin.',
-      en: 'The file uses the Turkish code page of DOS (CP857); names could be read wrongly. Save it again as “CSV UTF-8”.',
+      en: 'The file uses the DOS code page for Turkish (CP857); names may be misread. Save it again as “CSV UTF-8”.',
     },
     no_delimiter: {
       tr: 'Satırlarda hücreleri ayıran noktalı virgül, virgül ya da sekme yok. Listeyi “CSV UTF-8” olarak yeniden kaydedin.',

@@ -254,7 +254,7 @@ describe('a file', () => {
     })
     expect(text).toContain(words.questions.account)
     expect(text).toContain('TR12')
-    expect(text).toContain('03/04/2026 hangi gün?')
+    expect(text).toContain('03/04/2026 tarihinde önce gün mü, ay mı yazılmış?')
     expect(text).toContain('Tutar (örnek: 12,50)')
   })
 
