@@ -97,7 +97,7 @@ describe.each([
       const other = openSeatAt(harness, 'destek')
       await harness.signIn('maker')
       await other.signIn('support')
-      const pasted = { name: 'x', text: '[]' }
+      const pasted = { name: 'x', text: '[{}]' }
       const { token } = await harness.ask('reports.readPasted', pasted)
       const others = await other.ask('reports.readPasted', pasted)
       await harness.ask('reports.applyFile', { token })

@@ -50,6 +50,8 @@ export async function guideTour(app: RunningApp, look: (shown: Shown) => Promise
       await window.mouse.move(0, 0)
       const part = partOf(speaking)
       await part.waitFor()
+      // A table knows its room, and so its columns, with the frame that follows.
+      await window.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
       await look({ name, locale, part, margin, tallest })
     }
   }

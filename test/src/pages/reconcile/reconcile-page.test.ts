@@ -165,7 +165,11 @@ describe('a line', () => {
     ['a possible match', suggestedLine, words.means.suggested],
     ['none', rentLine, words.means.missing_here],
     ['evidence', unknownLine, words.means.unknown_proposal],
-    ['a match that leaves a difference', restLine, 'Satırdaki tutar, eşleştiği işleminkinden 0,01 TL farklı: N ile açıklayın.'],
+    [
+      'a match that leaves a difference',
+      restLine,
+      'Satırdaki tutar, eşleştiği işleminkinden 0,01 TL farklı: N ile açıklayın.',
+    ],
     ['a payout of another line', takenLine, 'İşlem, “ekim.xlsx” dosyasının 01.11.2026 tarihli 3. satırıyla eşleşmiş'],
     ['a match', matchedLine, 'Eşleştiren: Çağla Işık,'],
   ])('with %s says so', async (_what, row, says) => {

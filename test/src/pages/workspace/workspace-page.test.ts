@@ -271,7 +271,9 @@ it('asks for the number where no bank takes a small payout, before it offers to 
   expect(text).toContain('Two people must type this number before it is sent: 50000. Type the number…')
   expect(text).not.toContain('A maker must prepare this payout.')
   const typed = await words({ ...stage, typeNumber: null, number: 50_000 })
-  expect(typed).toContain('İki kişinin yazdığı sayı: 50000. Bu ödemeyi, hazırlayan rolündeki bir kullanıcı hazırlamalı.')
+  expect(typed).toContain(
+    'İki kişinin yazdığı sayı: 50000. Bu ödemeyi, hazırlayan rolündeki bir kullanıcı hazırlamalı.',
+  )
 })
 
 it('says who confirmed what arrived and shows no step any more; who only looks reads that a limit holds', async () => {
