@@ -536,9 +536,9 @@ export const audit = say('audit', {
     byUser: { tr: 'Hazırlayanlara göre', en: 'By maker' },
     anyBank: { tr: 'Banka seçimi servise bırakıldı', en: 'Bank chosen by the service' },
     lines: {
-      paidIn: { tr: 'Giren', en: 'Money in' },
-      paidOut: { tr: 'Çıkan', en: 'Money out' },
-      returned: { tr: 'İade edilen', en: 'Returned' },
+      paidIn: { tr: 'Giren', en: 'In' },
+      paidOut: { tr: 'Çıkan', en: 'Out' },
+      returned: { tr: 'Dönen', en: 'Back' },
       net: { tr: 'Net', en: 'Net' },
     },
     again: { tr: 'Yeniden oluştur', en: 'Regenerate' },

@@ -5,7 +5,7 @@ export const transactions = say('transactions', {
   purpose: { tr: 'Para yatırma ve ödeme işlemleri bir arada.', en: 'Deposits and payouts together.' },
   search: {
     tr: 'İşlem no, müşteri, IBAN, tutar…',
-    en: 'Reference, customer, IBAN, amount…',
+    en: 'Reference, name, IBAN, amount…',
   },
   columns: {
     kind: { tr: 'Tür', en: 'Kind' },
