@@ -45,7 +45,7 @@ test('a dropped file is looked at like a chosen one; of several none is taken', 
   await page().drop({ files: file('kasim.csv') })
   await preview().getByRole('heading', { name: 'kasim.csv' }).waitFor()
   await total().waitFor()
-  // A first payout is told, and counts as no warning.
+  // The preview mentions a first payout, but counts it as no warning.
   await preview().locator('tr[data-row="6"]').getByText(texts.warning.iban_first).waitFor()
   expect(await preview().locator('tbody .text-warn').count()).toBe(0)
   await discard()

@@ -7,7 +7,7 @@ import { otherTable } from '../../core/table-kind.ts'
 import { isTotalLabel } from '../../core/total-label.ts'
 import { serveCalls } from '../../core/worker-calls.ts'
 import { openTableFile } from '../../spreadsheet/table-file.ts'
-import type { TableRow } from '../../spreadsheet/table.ts'
+import { refuseMoreRows, type TableRow } from '../../spreadsheet/table.ts'
 import type { FileEvent, ReadEvents } from './event-files.ts'
 
 const mostEvents = 20_000
@@ -53,23 +53,19 @@ function rowsOfTable(bytes: Uint8Array): TableRow[] {
   return filled[0] ?? []
 }
 
-function refuseMoreEvents(count: number): void {
-  if (count > mostEvents) throw new VezneError('file_too_large')
-}
-
 function eventsOfLines(text: string): FileEvent[] {
   const events: FileEvent[] = []
   let number = 0
   for (const [line] of text.matchAll(/[^\n]*\n?/g)) {
     number += 1
     const raw = line.trim()
-    if (raw !== '') refuseMoreEvents(events.push({ number, raw }))
+    if (raw !== '') refuseMoreRows(events.push({ number, raw }), mostEvents)
   }
   return events
 }
 
 function eventsOfArray(text: string): FileEvent[] | null {
-  refuseMoreEvents(elementsIn(text))
+  refuseMoreRows(elementsIn(text), mostEvents)
   try {
     const array = parseStrictJson(new TextEncoder().encode(text))
     return Array.isArray(array)
@@ -102,7 +98,7 @@ function eventsOfTable([header, ...all]: readonly TableRow[]): FileEvent[] | nul
   if (names.length < 2) return null
   const label = all.at(-1)?.cells.find(({ text }) => text !== '')?.text ?? ''
   const lines = isTotalLabel(label) ? all.slice(0, -1) : all
-  refuseMoreEvents(lines.length)
+  refuseMoreRows(lines.length, mostEvents)
   return lines.map(({ number, cells }) => {
     const members = names.flatMap((name, place) => {
       const cell = cells[place]?.text ?? ''

@@ -135,8 +135,8 @@ async function firstWindow(browser: Browser): Promise<Page> {
   const deadline = Date.now() + launchLimit
   let page: Page | undefined
   while (!(page = context.pages().find(isOfApp))) {
-    const shown = context.pages().map((opened) => opened.url())
-    if (Date.now() > deadline) throw new Error(`The window shows no page of the app: ${shown.join(', ')}`)
+    const addresses = context.pages().map((opened) => opened.url())
+    if (Date.now() > deadline) throw new Error(`The window shows no page of the app: ${addresses.join(', ')}`)
     await sleep(50)
   }
   // A member's page makes room for its host's.

@@ -41,14 +41,14 @@ it('says what several computers are for, and the three steps', async () => {
 
 it('says where it listens, what keeps others from working, and the firewall commands of each system', async () => {
   const text = await shown({ ...off, hosting }, 'en')
-  for (const said of [
+  for (const phrase of [
     'KASA-1',
     '192.168.1.20',
     '7420',
     'power button can still put this computer to sleep',
     'Invite a computer…',
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(phrase)
   for (const command of ['-LocalPort 7420', 'socketfilterfw', 'ufw allow 7420/tcp', '--add-port=7420/tcp'])
     expect(text).toContain(command)
 })
